@@ -1,4 +1,4 @@
-// Which loops can run: this build has them, and the machine the instructions.
+// Which loops can run: those that this build has and for which the machine has the instructions.
 #include "base/cpu.h"
 
 #include "base/cpu_features.h"

@@ -1,5 +1,5 @@
 // Which vector instructions the machine has. Hot loops are compiled once per instruction set, and
-// the best one is chosen when the program runs; all of them give the same answers.
+// the best one is chosen when the program runs; all of them give the same results.
 #pragma once
 
 #include <array>
@@ -8,8 +8,8 @@
 
 namespace fourfold {
 
-/// What each needs of the machine is the list of flags in cmake/vectors.cmake, and `is_supported`
-/// asks for the same (cpu_features.h).
+/// The list of flags in cmake/vectors.cmake says what each set needs of the machine, and
+/// `is_supported` checks for the same (cpu_features.h).
 enum class Isa : std::uint8_t {
   portable,  ///< any machine
   avx2,      ///< with bit manipulation (Haswell, Zen)
@@ -21,7 +21,8 @@ constexpr std::string_view name(Isa isa) {
   return isa == Isa::avx512 ? "avx512" : isa == Isa::avx2 ? "avx2" : "portable";
 }
 
-/// By the machine we run on, and by this build: one for a single machine has the loops of one set.
+/// Whether both this machine and this build have the set; a build for a single machine has the
+/// loops of one set only.
 bool is_supported(Isa isa);
 Isa best_isa();
 

@@ -1,4 +1,4 @@
-// Asks the processor what it can do: the same features that cmake/vectors.cmake compiles for.
+// Asks the processor for its features: the same ones that cmake/vectors.cmake compiles for.
 #pragma once
 
 namespace fourfold {

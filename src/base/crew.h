@@ -1,5 +1,5 @@
-// Threads that stay: for work that comes in many short pieces, where starting threads anew for each
-// would take longer than the work.
+// Threads that stay alive: for work that comes in many short pieces, where starting new threads for
+// each would take longer than the work.
 //
 //   Crew crew(2);
 //   crew.run(100, [&](std::size_t i, unsigned thread) { results[i] = work(i, scratch[thread]); });
@@ -14,7 +14,7 @@ namespace fourfold {
 
 class Crew {
  public:
-  /// `threads` in all, the caller's included; 0 is all cores.
+  /// `threads` is the total number, including the caller's thread; 0 is all cores.
   explicit Crew(unsigned threads);
   ~Crew();
   Crew(Crew&&) noexcept;

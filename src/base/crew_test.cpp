@@ -1,4 +1,4 @@
-// Tests of a crew: every index once, round after round.
+// Tests of a crew: every index exactly once, in round after round.
 #include "base/crew.h"
 
 #include <gtest/gtest.h>

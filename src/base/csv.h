@@ -5,7 +5,7 @@
 
 namespace fourfold {
 
-/// Quoted where a spreadsheet would break it, or would take it for a formula.
+/// Puts the text in quotes if a spreadsheet would split it or take it for a formula.
 std::string csv_field(const std::string& text);
 
 }  // namespace fourfold

@@ -1,4 +1,4 @@
-// A key and a value, both text: how games describe themselves in files.
+// A key and a value, both text: games are described so in files.
 #pragma once
 
 #include <charconv>
@@ -28,8 +28,8 @@ inline const std::string* find(const Fields& fields, std::string_view key) {
 }
 
 #ifndef __cpp_lib_to_chars
-/// For libraries without `from_chars` of a double; strtod takes more (blanks, a plus, hexadecimal),
-/// which is refused.
+/// For libraries that have no `from_chars` for a double. strtod accepts more (blanks, a plus,
+/// hexadecimal), which is refused here.
 inline std::optional<double> double_by_strtod(std::string_view text) {
   if (text.empty() || text.find_first_of(" \t\n\v\f\r+xX") == 0 || text.find_first_of("xX") != text.npos)
     return std::nullopt;
@@ -41,7 +41,7 @@ inline std::optional<double> double_by_strtod(std::string_view text) {
 }
 #endif
 
-/// The whole of `text` as a decimal number, or nothing.
+/// All of `text` as a decimal number, or nothing.
 template <class Number>
 std::optional<Number> number_from(std::string_view text) {
 #ifndef __cpp_lib_to_chars

@@ -1,8 +1,8 @@
 // A large block of zeroed 64-bit words for tables that are read at random.
 //
-// A table of hundreds of megabytes in 4 KB pages misses the processor's page cache on nearly every
-// access; where the system has larger pages we ask for them. Pages that are never touched are never
-// made, so a large table costs nothing to a small problem.
+// If a table of hundreds of megabytes is in 4 KB pages, nearly every access misses the processor's
+// cache of pages; so larger pages are requested where the system has them. The system creates a
+// page only when it is first used, so a large table costs nothing for a small problem.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +15,8 @@
 
 namespace fourfold {
 
-/// Not an exception where the memory is not to be had: the size is 0 then, and whoever made it must
-/// look.
+/// If there is not enough memory, it throws nothing: the size is then 0, and the caller must check
+/// it.
 class HugeBuffer {
  public:
   explicit HugeBuffer(std::size_t words) : block_(reserved(words), &std::free) {
@@ -27,7 +27,7 @@ class HugeBuffer {
     words_ = static_cast<std::uint64_t*>(std::align(kHugePage, words * 8, start, room));
 #ifdef __linux__
     // The first megabytes stay in small pages: a large page is zeroed as a whole, and small
-    // problems need little of it. If the system refuses, the table is slower but works.
+    // problems need little of it. If the system refuses large pages, the table is slower but works.
     if (words * 8 > kHugePage) (void)madvise(words_ + kHugePage / 8, words * 8 - kHugePage, MADV_HUGEPAGE);
 #endif
   }

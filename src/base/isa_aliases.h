@@ -1,5 +1,5 @@
-// Included within a namespace that has loops in the namespaces portable, avx2 and avx512: those that this
-// build does not have are called by the name of the one that it has.
+// Included within a namespace that has loops in the namespaces portable, avx2 and avx512. If this
+// build lacks some of these, their names become aliases of the one that it has.
 #if !FOURFOLD_HAS_PORTABLE
 namespace portable = FOURFOLD_OWN_ISA;
 #endif

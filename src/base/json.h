@@ -1,5 +1,4 @@
-// A JSON value: what policies, answers of commands, logs and checkpoints are written in and read
-// from.
+// A JSON value: the format of policies, answers of commands, logs and checkpoints.
 //
 //   Json answer = Json::object({{"score", 12}, {"moves", Json::array({3, 4})}});
 //   answer["best"] = 3;
@@ -34,7 +33,7 @@ class Json {
   using Array = std::vector<Json>;
   using Object = std::vector<Member>;
 
-  /// What a reader accepts: deeper or longer text is refused before it costs anything.
+  /// What a reader accepts. Deeper or longer text is refused before it costs time or memory.
   struct Limits {
     int depth = 64;
     std::size_t bytes = std::size_t{256} << 20;
@@ -82,46 +81,49 @@ class Json {
   /// For messages: null, boolean, number, string, array or object.
   [[nodiscard]] std::string_view type_name() const;
 
-  // Nothing if the value is of another type, or a number that does not fit. Any number is a double.
+  // Nothing if the value has another type, or is a number that does not fit. Every number can be
+  // read as a double.
   [[nodiscard]] std::optional<bool> as_bool() const;
   [[nodiscard]] std::optional<std::int64_t> as_int() const;
   [[nodiscard]] std::optional<std::uint64_t> as_uint() const;
   [[nodiscard]] std::optional<double> as_double() const;
-  [[nodiscard]] std::optional<std::vector<double>> as_doubles() const;  ///< an array of nothing but numbers
+  [[nodiscard]] std::optional<std::vector<double>> as_doubles() const;  ///< an array that contains only numbers
   [[nodiscard]] const std::string* as_string() const;                   ///< nullptr for other types
 
-  /// Of an array or object; 0 for all others.
+  /// The size of an array or object; 0 for all other values.
   [[nodiscard]] std::size_t size() const;
 
-  // Empty if this is no array, or no object.
+  // Empty if the value is not an array, or not an object.
   [[nodiscard]] const Array& elements() const;
   [[nodiscard]] const Object& members() const;
 
   [[nodiscard]] const Json* find(std::string_view key) const;
   [[nodiscard]] bool contains(std::string_view key) const;
-  /// null where there is no such member or element.
+  /// null if there is no such member or element.
   const Json& operator[](std::string_view key) const;
   const Json& operator[](std::size_t index) const;
 
-  // Changing: null becomes an object or an array; a value of another type is our mistake.
+  // For changing a value: null becomes an object or an array; any other type is a programming
+  // error.
   Json& operator[](std::size_t index);
-  Json& operator[](std::string_view key);  ///< adds a null where there is no such member
+  Json& operator[](std::string_view key);  ///< adds a null if there is no such member
   void push_back(Json value);
   void erase(std::string_view key);
 
-  /// On one line without blanks; with an indent, one member or element per line. UTF-8: bytes that
-  /// are not become U+FFFD, characters that are not printable (base/utf8.h) escapes. Numbers that
-  /// JSON cannot say (infinite, not a number) become null.
+  /// On one line without blanks; with an indent, one member or element per line. The text is UTF-8:
+  /// other bytes become U+FFFD, characters that are not printable (base/utf8.h) become escapes.
+  /// Numbers that JSON does not have (infinite, not a number) become null.
   [[nodiscard]] std::string dump(int indent = -1) const;
 
-  /// Refuses what is not JSON in UTF-8, and objects that name a key twice.
+  /// Refuses text that is not JSON in UTF-8, and objects that have a key twice.
   static Result<Json> parse(std::string_view text, Limits limits);
   static Result<Json> parse(std::string_view text);
 
   friend bool operator==(const Json& a, const Json& b);
 
  private:
-  // A whole number is an int64_t if it fits, so that equal numbers are stored alike.
+  // A whole number is stored as int64_t if it fits, so that equal numbers are stored in the same
+  // form.
   using Value = std::variant<std::nullptr_t, bool, std::int64_t, std::uint64_t, double, std::string, Array, Object>;
 
   explicit Json(Value value);
@@ -152,7 +154,7 @@ struct Json::Member {
   friend bool operator==(const Member&, const Member&) = default;
 };
 
-/// A value within a message: short, whatever it is.
+/// A value for a message, shortened if it is long.
 std::string brief(const Json& value);
 
 }  // namespace fourfold

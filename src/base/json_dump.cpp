@@ -12,7 +12,7 @@
 namespace fourfold {
 namespace {
 
-/// Four hexadecimal digits; two times four for a character beyond the first 65,536.
+/// Four hexadecimal digits; for a character beyond the first 65,536, two escapes of four digits.
 void write_escape(char32_t c, std::string& out) {
   constexpr std::string_view kHex = "0123456789abcdef";
   if (c > 0xFFFF) {
@@ -23,11 +23,11 @@ void write_escape(char32_t c, std::string& out) {
   for (const unsigned shift : {12U, 8U, 4U, 0U}) out += kHex[c >> shift & 15U];
 }
 
-/// The characters with an escape of their own, and its letter.
+/// The characters that have a short escape, and the letters of these escapes.
 constexpr std::string_view kShort = "\"\\\b\f\n\r\t", kLetters = "\"\\bfnrt";
 
-/// What a terminal would obey or not show is written as an escape: the text is the same for whoever
-/// reads JSON, and harmless for whoever looks at it.
+/// Characters that a terminal would obey or not show are written as escapes: a JSON reader gets the
+/// same text, and it is harmless on a screen.
 void write_string(std::string_view text, std::string& out) {
   constexpr std::string_view kReplacement = "\xEF\xBF\xBD";
   out += '"';
@@ -48,7 +48,7 @@ void write_string(std::string_view text, std::string& out) {
   out += '"';
 }
 
-/// The significant digits of a number, and where the point stands: 0.d1d2d3... times ten to the
+/// The significant digits of a number and the position of its point: 0.d1d2d3... times ten to the
 /// power of `point`.
 struct Decimal {
   std::string digits;
@@ -63,7 +63,7 @@ Decimal rounded(double value, int digits) {
   const std::size_t e = text.find('e');
   Decimal out{.digits = {}, .point = 1 + std::atoi(text.data() + e + 1)};
   for (const char c : text.substr(0, e)) {
-    if (c >= '0' && c <= '9') out.digits += c;  // whatever the point looks like in the country of the caller
+    if (c >= '0' && c <= '9') out.digits += c;  // whatever character the locale uses as the point
   }
   return out;
 }
@@ -79,23 +79,24 @@ double number_of(const Decimal& decimal) {
   return std::strtod(text.c_str(), nullptr);
 }
 
-/// The fewest digits that are read as the same number again. (std::to_chars says the same, but its
-/// tables would be a third of what the page loads.)
+/// The fewest digits that are read back as the same number. (std::to_chars gives the same result,
+/// but its tables would be a third of what the page loads.)
 Decimal shortest(double value) {
   constexpr int kAlwaysKept = DBL_DIG, kAlwaysEnough = DBL_DECIMAL_DIG;  // 15 and 17
   for (int digits = value < DBL_MIN ? 1 : kAlwaysKept; digits < kAlwaysEnough; ++digits) {
     Decimal decimal = rounded(value, digits);
     if (number_of(decimal) == value) return without_zeros_at_the_end(decimal);
-    // Numbers are closer together below a power of two than above it, so that the nearest text may be
-    // read as another number and the next one up as this. (The test tries every power of two.)
+    // Below a power of two, numbers are closer together than above it. So the nearest text may be
+    // read as another number while the next text up is read as this one. (The test tries every
+    // power of two.)
     ++decimal.digits.back();
     if (number_of(decimal) == value) return without_zeros_at_the_end(decimal);
   }
   return rounded(value, kAlwaysEnough);
 }
 
-/// Plainly from 0.0001 up to 10^15, else with an exponent of at least two digits; a whole number
-/// ends in `.0`.
+/// Without an exponent from 0.0001 up to 10^15, otherwise with an exponent of at least two digits;
+/// a whole number ends in `.0`.
 void write_double(double value, std::string& out) {
   constexpr int kLeastPoint = -3, kMostPoint = 15;
   if (!std::isfinite(value)) {

@@ -1,5 +1,5 @@
-// A reader of JSON (RFC 8259) by recursive descent: one function per kind of value, each of which
-// returns false after it has noted what was wrong and where.
+// A reader of JSON (RFC 8259) by recursive descent: one function per kind of value. On an error it
+// records what was wrong and where, and returns false.
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -19,7 +19,7 @@ double double_from(std::string_view text) {
   const auto [end, problem] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (problem != std::errc::result_out_of_range) return value;
 #endif
-  // Also where from_chars does not say whether a number is too large or too small.
+  // Also used where from_chars does not say whether a number is too large or too small.
   return std::strtod(std::string(text).c_str(), nullptr);
 }
 
@@ -44,7 +44,7 @@ class Reader {
  private:
   // -- Errors
 
-  /// Notes what was expected here. False, so that callers can return it.
+  /// Records what was expected here. Returns false, so that callers can return the result.
   bool refuse(std::string_view expected) { return fail(found() + ": expected " + std::string(expected)); }
 
   bool fail(std::string what) {
@@ -61,7 +61,7 @@ class Reader {
     return static_cast<unsigned char>(character.front()) < 0x20 ? "a control character" : in_quotes(character);
   }
 
-  /// The first line and the first character of a line have number 1.
+  /// The first line and the first character of a line have the number 1.
   [[nodiscard]] std::string problem() const {
     const std::string_view before = text_.substr(0, std::min(at_, text_.size()));
     const std::size_t newline = before.rfind('\n');

@@ -1,4 +1,4 @@
-// Our JSON against the standard's examples and against nlohmann's, which the program used before.
+// Our JSON against the standard's examples and against nlohmann's library.
 #include "base/json.h"
 
 #include <gtest/gtest.h>
@@ -160,8 +160,8 @@ TEST(Json, WritesNumbersAsNlohmannDoes) {
   EXPECT_EQ(Json(UINT64_MAX).dump(), Theirs(UINT64_MAX).dump());
 }
 
-/// Any bits. Theirs is not always the shortest text (Grisu2); ours is, and is read back as the same
-/// number.
+/// Numbers with random bits. nlohmann's text is not always the shortest (Grisu2); ours is, and is
+/// read back as the same number.
 TEST(Json, WritesAnyDoubleAsTheShortestTextOfTheSameForm) {
   int different = 0;
   Rng rng{.seed = 3};
@@ -179,7 +179,7 @@ TEST(Json, WritesAnyDoubleAsTheShortestTextOfTheSameForm) {
   EXPECT_LT(different, 200);
 }
 
-/// Where the distance between numbers changes.
+/// At powers of two the distance between neighbouring numbers changes.
 TEST(Json, WritesEveryPowerOfTwoWithAsFewDigitsAsTheStandardLibrary) {
   for (int power = -1074; power < 1024; ++power) {
     const double value = std::ldexp(1.0, power);
@@ -242,7 +242,7 @@ TEST(Json, ReadsAndWritesRandomValuesAsNlohmannDoes) {
   }
 }
 
-/// Doubles by value: the texts differ where theirs is not the shortest.
+/// Compares doubles by value, because the texts differ where nlohmann's is not the shortest.
 void compare_values(const Json& ours, const Theirs& theirs) {
   if (theirs.is_number_float()) {
     EXPECT_EQ(ours.as_double(), theirs.get<double>());
@@ -264,8 +264,8 @@ void compare_values(const Json& ours, const Theirs& theirs) {
   }
 }
 
-/// A byte changed, taken out or put in: both accept it, or neither does. Only keys that are there
-/// twice are ours to refuse.
+/// With one byte changed, removed or inserted, both libraries accept the text or neither does. Only
+/// ours refuses an object that has a key twice.
 TEST(Json, AcceptsAndRefusesDamagedTextAsNlohmannDoes) {
   constexpr std::string_view kBytes = "{}[],:\"\\0123456789.eE+-tfnu \n\xC3\xA9\x01";
   Rng rng{.seed = 2};

@@ -1,9 +1,10 @@
-// The threads behind parallel_map and Crew: the only ones below the program.
+// The threads behind parallel_map and Crew: the only ones in the modules that have no clock and no
+// I/O.
 #include "base/parallel.h"
 
 #include "base/crew.h"
 
-// The standard's own word for "a program may have more than one thread".
+// The standard's macro for "a program may have more than one thread".
 #ifdef __STDCPP_THREADS__
 
 #include <atomic>
@@ -62,8 +63,8 @@ struct Crew::Shared {
     for (std::size_t i = next++; i < count; i = next++) task.call(task.context, i, thread);
   }
 
-  /// A round comes soon after the last one while the crew is busy, so it is waited for a moment
-  /// before the thread goes to sleep.
+  /// While the crew is busy, the next round comes soon after the last one, so the thread waits
+  /// actively for a moment before it sleeps.
   void serve(unsigned thread) {
     unsigned seen = 0;
     while (true) {

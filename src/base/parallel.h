@@ -1,8 +1,8 @@
-// Work for all cores whose result does not depend on how many there are: a task gets an index and
-// returns a value, and the values come back in index order.
+// Work for all cores, with a result that does not depend on how many there are: a task gets an
+// index and returns a value, and the values are returned in the order of their indices.
 //
-// The threads are in parallel.cpp, so that who includes this does not compile them; where the
-// platform has none, the tasks run one after the other.
+// The threads are in parallel.cpp, so that files that include this header do not compile them. On a
+// platform without threads, the tasks run one after the other.
 #pragma once
 
 #include <cstddef>
@@ -12,10 +12,10 @@
 
 namespace fourfold {
 
-/// At least one, also where the system does not tell.
+/// At least one, even if the system does not tell the number.
 unsigned core_count();
 
-/// The threads that `wanted` means: 0 is all cores.
+/// The number of threads that `wanted` stands for: 0 is all cores.
 inline unsigned thread_count(unsigned wanted) { return wanted == 0 ? core_count() : wanted; }
 
 namespace detail {
@@ -33,8 +33,8 @@ void for_each_index(std::size_t count, unsigned threads, IndexTask task);
 
 /// Calls `task(i)` for every i in 0..count-1 on `threads` threads (0 = all cores) and returns the
 /// results by index. A free thread takes the next index, so uneven tasks fill all cores. The first
-/// exception stops new tasks and is rethrown. A task that takes two numbers also gets that of its
-/// thread, 0..threads-1, for memory that a thread uses again.
+/// exception stops new tasks and is thrown again here. A task with two parameters also gets the
+/// number of its thread, 0..threads-1, so that each thread can reuse its own memory.
 template <class Task>
 auto parallel_map(std::size_t count, unsigned threads, Task task) {
   const auto call = [&task](std::size_t i, unsigned thread) {

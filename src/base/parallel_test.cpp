@@ -1,4 +1,4 @@
-// Tests of parallel_map: the number of threads never shows in the result.
+// Tests of parallel_map: the number of threads never changes the result.
 #include "base/parallel.h"
 
 #include <gtest/gtest.h>

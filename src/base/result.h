@@ -1,5 +1,5 @@
-// Result<T>: a value, or a reason a person can act on. For bad input from outside; our own mistakes
-// are asserts.
+// Result<T>: a value, or a reason that a person can act on. For bad input from outside; programming
+// errors are asserts.
 #pragma once
 
 #include <cassert>

@@ -1,7 +1,7 @@
 // The only random generator of the program: SplitMix64 (Steele, Lea & Flood, OOPSLA 2014).
 //
-// It is a counter behind a hash, so the n-th number of a stream is a pure function of (seed, n): a
-// replay can ask for piece 100,000 without drawing the ones before it, and every compiler and the
+// It is a hash of a counter, so the n-th number of a stream is a pure function of (seed, n): a
+// replay can ask for piece 100,000 without drawing the pieces before it, and every compiler and the
 // browser get the same game.
 #pragma once
 
@@ -17,14 +17,14 @@ constexpr std::uint64_t random_at(std::uint64_t seed, std::uint64_t n) {
   return z ^ (z >> 31);
 }
 
-/// A number in 0..bound-1 from 32 random bits. The bias is below bound / 2^32, far under what any
-/// game can show.
+/// A number in 0..bound-1 from 32 random bits. The bias is below bound / 2^32, too small to matter
+/// in any game.
 constexpr std::uint32_t scaled(std::uint64_t random, std::uint32_t bound) {
   return static_cast<std::uint32_t>(((random >> 32) * bound) >> 32);
 }
 
-/// A stream that is independent of `seed` for all practical purposes: one seed feeds pieces,
-/// garbage, players.
+/// A stream that is practically independent of `seed`, so that one seed is enough for pieces,
+/// garbage and players.
 constexpr std::uint64_t substream(std::uint64_t seed, std::uint64_t name) {
   return random_at(seed ^ 0x6A09E667F3BCC909ull, name);
 }

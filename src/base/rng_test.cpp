@@ -60,7 +60,8 @@ TEST(Scaled, UsesTheHighBits) {
   EXPECT_EQ(scaled(0x8000000000000000u, 10), 5u);
 }
 
-// 70,000 draws: a fair count is 10,000 with a standard deviation of 93, and five of those is the line.
+// 70,000 draws: 10,000 are expected for each value, with a standard deviation of 93; the limit is
+// five deviations.
 TEST(Scaled, IsFair) {
   std::array<int, 7> counts{};
   Rng rng{2024};

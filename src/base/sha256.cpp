@@ -67,7 +67,7 @@ std::string padded_tail(std::string_view tail, std::uint64_t length) {
   return block;
 }
 
-/// Of a text in two pieces, so that a long one need not be copied.
+/// The state after a text in two pieces, so that a long text need not be copied.
 State state_of(std::string_view first_block, std::string_view bytes) {
   State state = kStart;
   if (!first_block.empty()) compress(state, first_block);

@@ -1,4 +1,4 @@
-// A number made of many numbers in their order: it changes as soon as one of them does.
+// A number computed from a sequence of numbers: it changes if one of them or their order changes.
 #pragma once
 
 #include <cstdint>
@@ -12,7 +12,7 @@ class Signature {
     value_ ^= value_ >> 32;
   }
   [[nodiscard]] constexpr std::uint64_t value() const { return value_; }
-  /// In 32 bits, for people.
+  /// Shortened to 32 bits, for people.
   [[nodiscard]] constexpr std::uint64_t brief() const { return value_ >> 32 ^ (value_ & 0xFFFFFFFF); }
 
  private:

@@ -1,4 +1,4 @@
-// A number made of many.
+// Tests of the number that is computed from a sequence of numbers.
 #include "base/signature.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Text that is taken apart at a character.
+// Splits a text at a character.
 #pragma once
 
 #include <string_view>

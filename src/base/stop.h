@@ -1,6 +1,6 @@
-// A flag that asks work to stop, shared by the one who asks and the ones who work. The standard's
-// stop_token needs threads to compile; this one does not, so that the core can run where there are
-// none.
+// A flag that asks work to stop, shared by the caller who asks and the workers. The standard's
+// stop_token needs threads to compile; this one does not, so the core also runs where there are no
+// threads.
 #pragma once
 
 #include <atomic>
@@ -10,7 +10,7 @@
 
 namespace fourfold {
 
-/// What the worker holds. An empty token is never stopped.
+/// The worker's side. An empty token is never stopped.
 class StopToken {
  public:
   StopToken() = default;
@@ -24,7 +24,7 @@ class StopToken {
   std::shared_ptr<const std::atomic<bool>> flag_;
 };
 
-/// What the one who asks holds. Copies share one flag.
+/// The caller's side. Copies share one flag.
 class StopSource {
  public:
   void request_stop() const { flag_->store(true, std::memory_order_relaxed); }
@@ -34,9 +34,9 @@ class StopSource {
   std::shared_ptr<std::atomic<bool>> flag_ = std::make_shared<std::atomic<bool>>(false);
 };
 
-/// How long a search may go on. It has no clock: for a limit in time the caller requests the stop.
+/// How long a search may continue. It has no clock: for a time limit, the caller requests the stop.
 struct Limit {
-  std::uint64_t nodes = UINT64_MAX;  ///< looked at; a search that reaches it is still reproducible
+  std::uint64_t nodes = UINT64_MAX;  ///< that may be looked at; a search that ends by this limit is still reproducible
   StopToken stop{};
 };
 

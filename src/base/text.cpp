@@ -1,4 +1,4 @@
-// Numbers for people.
+// Writes numbers for people.
 #include "base/text.h"
 
 #include <array>

@@ -1,4 +1,4 @@
-// Numbers for people.
+// Writes numbers for people.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +13,7 @@ std::string grouped(std::int64_t number);
 /// "1 row", "1,234 rows"
 std::string counted(std::int64_t number, std::string_view what);
 
-/// A number in at most five cells: 12345678 -> "12.3M".
+/// A number in at most five columns: 12345678 -> "12.3M".
 std::string compact(std::int64_t number);
 
 /// 7.25 -> "7.3" with one decimal.

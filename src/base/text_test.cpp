@@ -1,4 +1,4 @@
-// Numbers for people.
+// Tests of writing numbers for people.
 #include "base/text.h"
 
 #include <gtest/gtest.h>

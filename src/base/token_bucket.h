@@ -1,5 +1,6 @@
-// So much a second, and so much at once: a bucket of tokens that is full at first, filled by time up to its burst and
-// emptied by use. What a token is (a request, a byte, a key) and where the time comes from is the caller's choice.
+// Limits a rate: a bucket of tokens that is full at first, is refilled over time up to its burst,
+// and is emptied by use. The caller decides what a token is (a request, a byte, a key) and where
+// the time comes from.
 #pragma once
 
 #include <algorithm>
@@ -8,16 +9,17 @@ namespace fourfold {
 
 struct Rate {
   double per_second = 0;  ///< 0: no limit
-  double burst = 0;       ///< what may be had at once after a rest
+  double burst = 0;       ///< how many can be taken at once after a pause
   friend constexpr bool operator==(const Rate&, const Rate&) = default;
 };
 
 class TokenBucket {
  public:
-  /// Times are seconds since any moment; those that go back fill nothing.
+  /// Times are in seconds, from any starting point. A time earlier than the last one adds no
+  /// tokens.
   constexpr explicit TokenBucket(Rate rate, double now_s = 0) : rate_(rate), tokens_(rate.burst), at_s_(now_s) {}
 
-  /// Takes them; false, and nothing is taken, if there are not as many.
+  /// Takes `amount` tokens. If there are fewer, takes none and returns false.
   [[nodiscard]] constexpr bool take(double amount, double now_s) {
     if (rate_.per_second <= 0) return true;
     fill(now_s);
@@ -25,8 +27,9 @@ class TokenBucket {
     tokens_ -= amount;
     return true;
   }
-  /// The same, but more than a burst is had when the bucket is full, which owes it then. Returns 0 if they were taken,
-  /// else the seconds to wait until they could be.
+  /// The same, but an amount above the burst can be taken when the bucket is full; the bucket is
+  /// then in debt. Returns 0 if the tokens were taken, otherwise how many seconds to wait until
+  /// they can be.
   [[nodiscard]] constexpr double take_or_wait(double amount, double now_s) {
     if (rate_.per_second <= 0) return 0;
     fill(now_s);
@@ -35,7 +38,7 @@ class TokenBucket {
     tokens_ -= amount;
     return 0;
   }
-  /// Takes what was used already: the bucket may owe afterwards.
+  /// Takes tokens for what was used already; the bucket may be in debt afterwards.
   constexpr void charge(double amount, double now_s) {
     if (rate_.per_second <= 0) return;
     fill(now_s);
@@ -45,7 +48,7 @@ class TokenBucket {
   friend constexpr bool operator==(const TokenBucket&, const TokenBucket&) = default;
 
  private:
-  static constexpr double kRounding = 1e-6;  ///< a token that was filled in many parts is a whole one
+  static constexpr double kRounding = 1e-6;  ///< a token that was refilled in many small parts counts as a whole one
 
   constexpr void fill(double now_s) {
     if (now_s <= at_s_) return;

@@ -1,4 +1,4 @@
-// So much a second, and so much at once.
+// Tests of limiting a rate with a bucket of tokens.
 #include "base/token_bucket.h"
 
 #include <gtest/gtest.h>

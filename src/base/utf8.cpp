@@ -12,8 +12,8 @@ struct Span {
   char32_t first, last;
 };
 
-/// After Unicode's EastAsianWidth.txt (W and F) and the pictures terminals draw two cells wide;
-/// coarse where blocks are almost wholly wide.
+/// After Unicode's EastAsianWidth.txt (W and F) and the emoji that terminals draw two columns wide;
+/// whole blocks where nearly all characters are wide.
 constexpr std::array kWide = {
     Span{0x1100, 0x115F},   Span{0x231A, 0x231B},   Span{0x2329, 0x232A},   Span{0x23E9, 0x23EC},
     Span{0x25FD, 0x25FE},   Span{0x2614, 0x2615},   Span{0x2648, 0x2653},   Span{0x26BD, 0x26BE},
@@ -23,19 +23,19 @@ constexpr std::array kWide = {
     Span{0x1F300, 0x1F64F}, Span{0x1F680, 0x1F6FF}, Span{0x1F7E0, 0x1F7EB}, Span{0x1F900, 0x1F9FF},
     Span{0x1FA70, 0x1FAFF}, Span{0x20000, 0x3FFFD}};
 
-/// Characters that are seen only by what they do: to the direction of the text around them, to where
-/// it breaks, to what is joined (Unicode's general categories Cf, Zl and Zp, and the tags). With them
-/// one text looks like another.
+/// Invisible characters that have an effect: on the direction of the text around them, on where it
+/// breaks, or on what is joined (Unicode's general categories Cf, Zl and Zp, and the tags). With
+/// them one text can look like another.
 constexpr std::array kFormat = {
     Span{0x00AD, 0x00AD},   Span{0x0600, 0x0605},   Span{0x061C, 0x061C},   Span{0x06DD, 0x06DD},
     Span{0x070F, 0x070F},   Span{0x0890, 0x0891},   Span{0x08E2, 0x08E2},   Span{0x180E, 0x180E},
     Span{0x200B, 0x200F},   Span{0x2028, 0x202E},   Span{0x2060, 0x206F},   Span{0xFEFF, 0xFEFF},
     Span{0xFFF9, 0xFFFB},   Span{0x110BD, 0x110BD}, Span{0x110CD, 0x110CD}, Span{0x13430, 0x1343F},
     Span{0x1BCA0, 0x1BCA3}, Span{0x1D173, 0x1D17A}, Span{0xE0000, 0xE0FFF}};
-constexpr char32_t kJoiner = 0x200D;  // between the parts of a picture
+constexpr char32_t kJoiner = 0x200D;  // joins the parts of an emoji
 
 /// Combining marks, joiners, the vowels and finals of Korean syllables written in parts, and other
-/// characters without a cell of their own.
+/// characters that take no column of their own.
 constexpr std::array kNoWidth = {Span{0x0300, 0x036F}, Span{0x0483, 0x0489}, Span{0x0591, 0x05BD}, Span{0x0610, 0x061A},
                                  Span{0x064B, 0x065F}, Span{0x1160, 0x11FF}, Span{0x1AB0, 0x1AFF}, Span{0x1DC0, 0x1DFF},
                                  Span{0x20D0, 0x20FF}, Span{0xFE00, 0xFE0F}, Span{0xFE20, 0xFE2F}};
@@ -49,7 +49,7 @@ bool contains(const std::array<Span, N>& spans, char32_t c) {
   return std::ranges::any_of(spans, [c](Span s) { return c >= s.first && c <= s.last; });
 }
 
-/// How many bytes a character that begins with this one has; 0: none does.
+/// How many bytes a character has that begins with this byte; 0 if no character begins so.
 std::size_t length_of(unsigned char lead) {
   if (lead < 0x80) return 1;
   if (lead < 0xC2 || lead > 0xF4) return 0;
@@ -95,7 +95,7 @@ int columns_of(std::string_view text) {
 std::string printable(std::string_view text) {
   std::string out;
   out.reserve(text.size());
-  bool in_picture = false;  // where a joiner belongs to what is seen
+  bool in_picture = false;  // where a joiner is a part of an emoji
   while (!text.empty()) {
     const std::string_view before = text;
     const std::optional<char32_t> c = next_character(text);

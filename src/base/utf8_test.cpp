@@ -1,4 +1,4 @@
-// UTF-8 as RFC 3629 allows it, and the width of what people write.
+// UTF-8 as RFC 3629 allows it, and the width of common texts.
 #include "base/utf8.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Lists of names within a message.
+// Lists of names for messages.
 #pragma once
 
 #include <iterator>

@@ -1,4 +1,5 @@
-// What the functions of the C interface share: how a call is refused, and what its handles are.
+// Shared by the functions of the C interface: how a call is refused, and the types behind its
+// handles.
 #pragma once
 
 #include <cstdint>
@@ -28,8 +29,8 @@ inline fourfold_status refuse_null(const char* what) {
   return refuse(FOURFOLD_BAD_ARGUMENT, std::string(what) + " is a null pointer");
 }
 
-/// Memory is the only thing that can fail inside; its message must not need any (it fits into an
-/// empty string).
+/// Only memory can fail inside the library; the message about that must not need memory itself (it
+/// fits into an empty string).
 template <class Work>
 fourfold_status guarded(Work work) {
   try {

@@ -1,4 +1,4 @@
-// The C interface: checks what comes in, calls env::Batch, keeps exceptions inside.
+// The C interface: checks the arguments, calls env::Batch, and lets no exception out.
 #include "capi/fourfold.h"
 
 #include <cstddef>
@@ -84,7 +84,7 @@ fourfold_status fourfold_describe(const fourfold_env* env, fourfold_shape* shape
 
 const char* fourfold_feature_name(const fourfold_env* env, int32_t feature) {
   if (env == nullptr || feature < 0 || feature >= env->batch.course().feature_count()) return nullptr;
-  // The names are literals, so a zero stands behind each.
+  // The names are literals, so each ends with a zero.
   return fourfold::tetris::info(*env->batch.course().features).features[static_cast<std::size_t>(feature)].name.data();
 }
 
@@ -146,7 +146,7 @@ fourfold_status fourfold_score_of(const fourfold_env* env, int32_t game, fourfol
   });
 }
 
-// The names are literals, so a zero stands behind each.
+// The names are literals, so each ends with a zero.
 
 const char* fourfold_ruleset_name(int32_t index) {
   const auto name_in = [](const auto& rows, std::ptrdiff_t at) {

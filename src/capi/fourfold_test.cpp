@@ -1,4 +1,4 @@
-// The C interface as a caller meets it: the library, its header, and every wrong call answered.
+// The C interface as a caller uses it: the library, its header, and an answer to every wrong call.
 #include "capi/fourfold.h"
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ fourfold_shape shape_of(const Handle& env) {
   return shape;
 }
 
-/// An observation of all games, with the arrays it is made of.
+/// An observation of all games, with pointers to its arrays.
 struct Block {
   fourfold_shape shape;
   std::vector<float> memory;

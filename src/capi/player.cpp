@@ -1,4 +1,4 @@
-// The C interface to machines: a policy as text, and its best action in a game.
+// Machines for the C interface: a policy as text, and its best action in a game.
 #include <optional>
 #include <utility>
 
@@ -21,7 +21,7 @@ namespace {
 namespace data = fourfold::data;
 namespace tetris = fourfold::tetris;
 
-/// JSON text begins with a brace; anything else is the name of a policy that is built in.
+/// JSON text begins with a brace; any other text is the name of a built-in policy.
 fourfold::Result<tetris::Policy> policy_of(std::string_view text) {
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   if (first != std::string_view::npos && text[first] == '{') return tetris::policy_from_json(text);

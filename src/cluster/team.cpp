@@ -1,5 +1,5 @@
-// The side of the cluster that the program is linked with: it sees whether there are other ranks,
-// and loads MPI then.
+// The part of the cluster module that is linked into the program: it checks whether there are other
+// ranks, and only then loads MPI.
 #include "cluster/team.h"
 
 #include <cstdlib>

@@ -1,4 +1,4 @@
-// Checks of shapes, and lines of bits.
+// Checks of shapes, and how lines of bits are found.
 #include "connect4/board.h"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ Result<BoardShape> checked(const BoardShape& shape) {
   if (shape.width > 64 || shape.height > 64 || shape.width * shape.stride() > 64) {
     return Error{board + " is too large: expected width * (height + 1) of at most 64, as in 7x6, 8x7 or 9x6"};
   }
-  // Four in a row is the usual game, and allowed even on boards where no line fits.
+  // Four in a row is the usual game; it is allowed even on boards where no line fits.
   const int longest = std::clamp(std::max(shape.width, shape.height), 4, kMaxConnect);
   if (shape.connect < kMinConnect || shape.connect > longest) {
     return Error{"connect " + std::to_string(shape.connect) + " on " + board + ": expected " +
@@ -39,7 +39,7 @@ Geometry::Geometry(const BoardShape& of) : shape(of) {
     bottom |= shape.bottom(column);
     board |= shape.column(column);
   }
-  // A single column has no neighbours to the side, and the shifts would leave the word.
+  // A single column has no neighbours to the side, and the shifts would be too large for the word.
   const bool is_wide = shape.width > 1;
   steps = {1, is_wide ? shape.stride() : 1, is_wide ? shape.stride() - 1 : 1, is_wide ? shape.stride() + 1 : 1};
   for (std::size_t d = 0; d < steps.size(); ++d) {
@@ -62,8 +62,8 @@ Bits Geometry::completing(Bits discs) const {
   Bits cells = 0;
   for (std::size_t d = 0; d < steps.size(); ++d) {
     if (starts[d] == 0) continue;
-    // behind[i]: cells with i discs in a row just behind them; ahead grows the other way in the
-    // loop below.
+    // behind[i]: cells with i discs in a row directly behind them. The loop below counts in the
+    // other direction, in `ahead`.
     std::array<Bits, kMaxConnect> behind{};
     behind[0] = ~Bits{0};
     for (int i = 1; i < shape.connect; ++i) {

@@ -21,10 +21,10 @@ namespace fourfold::connect4 {
 
 using Bits = std::uint64_t;
 
-inline constexpr int kMaxWidth = 32;  ///< a board of one row; taller boards are narrower
+inline constexpr int kMaxWidth = 32;  ///< for a board with one row; taller boards are narrower
 inline constexpr int kMinConnect = 2, kMaxConnect = 10;
 
-/// Seven columns of six cells, four in a row: or any other board whose bits fit into 64.
+/// Seven columns of six cells and four in a row, or any other board whose bits fit into 64.
 struct BoardShape {
   int width = 7, height = 6, connect = 4;
 
@@ -41,16 +41,16 @@ struct BoardShape {
   [[nodiscard]] constexpr Bits column(int column) const { return (bit(0, height) - 1) << (column * stride()); }
 };
 
-/// The shape, or why there is no such board.
+/// The same shape, or why there is no such board.
 Result<BoardShape> checked(const BoardShape& shape);
 
-/// A cell as people and screens want it: both counted from 0, row 0 at the bottom.
+/// A cell for people and screens: column and row counted from 0, row 0 at the bottom.
 struct Cell {
   int column = 0, row = 0;
   friend constexpr auto operator<=>(const Cell&, const Cell&) = default;
 };
 
-/// What the hot loops want to know about a shape, worked out once.
+/// What the hot loops need to know about a shape, computed once.
 struct Geometry {
   BoardShape shape;
   Bits board = 0;                ///< every cell
@@ -60,7 +60,7 @@ struct Geometry {
 
   explicit Geometry(const BoardShape& of);
 
-  /// The cells a disc can fall into now.
+  /// The cells that a disc can fall into now.
   [[nodiscard]] Bits landing(Bits mask) const { return (mask + bottom) & board; }
 
   /// Per direction, the lowest cells of the lines that `discs` fills.

@@ -1,4 +1,4 @@
-// Reading a book and asking it.
+// Reads a book and looks up positions in it.
 #include "connect4/book.h"
 
 #include <algorithm>

@@ -1,13 +1,14 @@
 // An opening book: the exact score of every position with up to `depth` discs, in a few bits each
 // (7.4 in the one that ships).
 //
-// Only positions with depth, depth - 2, ... discs are stored, one of each pair of mirror images,
-// and none where the side to move wins at once; the rest follows from those in a move. No position
-// is written down, only scores: a position's hash names three numbers whose XOR is its score (B.
-// Majewski, N. Wormald, G. Havas, Z. Czech, "A Family of Perfect Hashing Methods", 1996). Every
-// position asked for is known to be in the book, so nothing needs to be compared.
+// Only positions with depth, depth - 2, ... discs are stored, only one of each pair of mirror
+// images, and none in which the side to move wins at once; the scores of other positions follow
+// from those one move later. The book contains no positions, only scores: a position's hash selects
+// three numbers whose XOR is its score (B. Majewski, N. Wormald, G. Havas, Z. Czech, "A Family of
+// Perfect Hashing Methods", 1996). Every position that is looked up is known to be in the book, so
+// nothing needs to be compared.
 //
-// The bytes, little-endian; a book that was damaged anywhere is refused:
+// The bytes, little-endian; a book with any damaged byte is refused:
 //
 //    0  "fourfold connect4 book\n"     23  version 1     24  width, height, depth     27  bits per number
 //   28  lowest score (signed)          29  zero x3       32  seed (8)                 40  numbers per third (4)
@@ -27,10 +28,10 @@ namespace fourfold::connect4 {
 
 class Book {
  public:
-  /// Reads what `book_bytes` wrote; says what is wrong with anything else.
+  /// Reads what `book_bytes` wrote; for any other text the error says what is wrong.
   static Result<Book> from(std::string_view bytes);
 
-  /// The exact score, as of Solver::score; nothing if the position has too many discs or is of
+  /// The exact score, as from Solver::score; nothing if the position has too many discs or is of
   /// another board.
   [[nodiscard]] std::optional<int> score(const Position& position) const;
 
@@ -55,11 +56,11 @@ struct BookEntry {
   int score;
 };
 
-/// The bytes of a book. The entries must be all that a book of this depth stores: see
+/// The bytes of a book. The entries must be exactly those that a book of this depth stores: see
 /// book_builder.h.
 std::string book_bytes(const BoardShape& shape, int depth, std::span<const BookEntry> entries);
 
-/// The position or its mirror image, whichever a book knows.
+/// The position or its mirror image: the one that a book stores.
 Position canonical(const Position& position);
 
 }  // namespace fourfold::connect4

@@ -41,9 +41,9 @@ std::vector<Position> unfinished(const BoardShape& shape, int discs) {
   return level;
 }
 
-using Scores = std::unordered_map<Bits, int>;  ///< by key of the canonical position
+using Scores = std::unordered_map<Bits, int>;  ///< by the key of the canonical position
 
-/// The score of a position `plies` before those in `known`.
+/// The score of a position that is `plies` moves before those in `known`.
 int looked_ahead(const Geometry& geometry, const Position& position, int plies, const Scores& known) {
   if (const std::optional<int> settled = settled_score(geometry, position)) return *settled;
   if (plies == 0) return known.at(canonical(position).key());

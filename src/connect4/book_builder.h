@@ -1,5 +1,5 @@
-// Making a book with the solver, a batch at a time, so that the caller, who has a clock and a disk,
-// can show progress, save the work so far and go on another day:
+// Makes a book with the solver, a batch at a time, so that the caller, who has a clock and a disk,
+// can show progress, save the work so far and continue on another day:
 //
 //   BookBuilder builder({}, 8);
 //   if (old checkpoint) builder.resume(bytes);
@@ -21,21 +21,21 @@ namespace fourfold::connect4 {
 
 class BookBuilder {
  public:
-  /// Lists the positions; ten discs take a second, each disc more three times as long. Four in a
-  /// row only.
+  /// Lists the positions. Ten discs take a second, and each additional disc takes three times as
+  /// long. Only for four in a row.
   BookBuilder(const BoardShape& shape, int depth);
 
   [[nodiscard]] std::size_t total() const { return positions_.size(); }  ///< positions to solve
   [[nodiscard]] std::size_t done() const { return scores_.size(); }
   [[nodiscard]] bool is_done() const { return done() == total(); }
 
-  /// Solves the next `count` positions with all threads of the solver. False, with nothing changed,
-  /// if stopped.
+  /// Solves the next `count` positions with all threads of the solver. If it is stopped, it changes
+  /// nothing and returns false.
   bool work(Solver& solver, std::size_t count, const StopToken& stop = {});
 
   /// The work so far, as bytes with a checksum.
   [[nodiscard]] std::string checkpoint() const;
-  /// Goes on from a checkpoint of the same board and depth. An error changes nothing.
+  /// Continues from a checkpoint of the same board and depth. An error changes nothing.
   Result<std::size_t> resume(std::string_view checkpoint);
 
   /// The finished book.
@@ -44,12 +44,12 @@ class BookBuilder {
  private:
   BoardShape shape_;
   int depth_;
-  std::vector<Position> positions_;  ///< sorted, so that neighbours have much in common
+  std::vector<Position> positions_;  ///< sorted, so that similar positions are neighbours
   std::vector<std::int8_t> scores_;  ///< of the first positions
 };
 
 /// The positions with this many discs that a book stores: one of each pair of mirror images, no
-/// finished games, none where the side to move wins at once. Sorted by key.
+/// finished games, none in which the side to move wins at once. Sorted by key.
 std::vector<Position> book_positions(const BoardShape& shape, int discs);
 
 }  // namespace fourfold::connect4

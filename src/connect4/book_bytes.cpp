@@ -1,9 +1,9 @@
-// Writing a book: numbers such that three of them give each position its score.
+// Writes a book: finds numbers such that three of them give each position its score.
 //
-// Positions are edges between three numbers. Take away an edge that alone uses one of its numbers,
-// and again, until none is left; put back in the opposite order, each edge finds its own number
-// still free and sets it. With 1.23 numbers per position that works for nearly every hash; if not,
-// the next seed will.
+// Positions are edges between three numbers. An edge that alone uses one of its numbers is removed,
+// and again, until no edge is left. The edges are then put back in the opposite order: each one
+// finds its own number still free and sets it. With 1.23 numbers per position this works for nearly
+// every hash; if not, the next seed is tried.
 #include <algorithm>
 #include <cassert>
 #include <optional>
@@ -18,21 +18,21 @@ namespace format = book_format;
 
 namespace {
 
-/// What a position's number in the book must be.
+/// The value that a position's number must get.
 struct Edge {
   Bits key;
   unsigned number;
 };
 
-/// An edge and the number that is its own.
+/// An edge, and the number that only it uses.
 struct Step {
   std::uint32_t edge, place;
 };
 
-/// The order in which the edges come off, or nothing if some never do.
+/// The order in which the edges are removed, or nothing if some never can be.
 std::optional<std::vector<Step>> peel(std::span<const Edge> edges, std::uint64_t seed, std::uint32_t third) {
-  // Of the edges at a number only their count and the XOR of their names is kept: with one left,
-  // that is its name.
+  // For each number, only the count of its edges and the XOR of their indices are kept: if one edge
+  // is left, the XOR is its index.
   std::vector<std::uint32_t> degree(3 * std::size_t{third}), names(3 * std::size_t{third});
   for (std::uint32_t e = 0; e < edges.size(); ++e) {
     for (const std::uint32_t place : format::places(seed, edges[e].key, third)) {

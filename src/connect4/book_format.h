@@ -1,4 +1,4 @@
-// The layout of a book's bytes, for the file that reads them and the file that writes them. See
+// The layout of a book's bytes, for the file that reads books and the file that writes them. See
 // book.h.
 #pragma once
 
@@ -39,7 +39,7 @@ constexpr std::array<std::uint32_t, 3> places(std::uint64_t seed, Bits key, std:
   return {scaled(one, third), third + scaled(one << 32, third), 2 * third + scaled(two, third)};
 }
 
-/// Bytes that hold `count` numbers, with room to read two whole bytes at the last one.
+/// How many bytes hold `count` numbers, so that two whole bytes can be read at the last one.
 constexpr std::size_t packed_size(std::uint64_t count, int bits) {
   return (count * static_cast<unsigned>(bits) + 7) / 8 + 1;
 }

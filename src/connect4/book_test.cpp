@@ -1,4 +1,5 @@
-// A book answers as the solver does, survives a break in its making, and is refused when damaged.
+// A book answers as the solver does, can be made with interruptions, and is refused if it is
+// damaged.
 #include "connect4/book.h"
 
 #include <gtest/gtest.h>

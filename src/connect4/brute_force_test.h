@@ -1,5 +1,4 @@
-// Exact scores without a solver, for the differential tests: negamax that knows nothing but the
-// rules.
+// Exact scores without the solver, for the differential tests: negamax that uses only the rules.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +12,7 @@
 
 namespace fourfold::connect4::brute_force {
 
-/// From one position to the end of the game, every position once.
+/// Searches from one position to the end of the game, each position once.
 class Negamax {
  public:
   explicit Negamax(const BoardShape& shape) : geometry_(shape) {}
@@ -35,7 +34,7 @@ class Negamax {
   std::unordered_map<Bits, int> known_;
 };
 
-/// All positions with the same number of discs, one of each pair of mirror images, and their
+/// All positions with the same number of discs, one of each pair of mirror images, with their
 /// scores.
 struct Level {
   std::vector<Bits> keys;  ///< sorted
@@ -75,7 +74,7 @@ inline std::vector<Bits> next_keys(const Geometry& geometry, const std::vector<B
   return next;
 }
 
-/// Its score, from the scores one disc later.
+/// The score of a position, from the scores one disc later.
 inline int score_before(const Geometry& geometry, const Position& position, const Level& later) {
   if (position.is_full() || geometry.has_line(position.mask ^ position.mover)) return final_score(position);
   int best = -100;
@@ -85,8 +84,8 @@ inline int score_before(const Geometry& geometry, const Position& position, cons
   return best;
 }
 
-/// Every position of a board by its number of discs: listed from the first move on, scored from the
-/// last one back.
+/// Every position of a board by its number of discs: listed from the first move forward, scored
+/// from the last move back.
 inline std::vector<Level> every_position(const BoardShape& shape) {
   const Geometry geometry(shape);
   std::vector<Level> levels = {{{new_game(shape).key()}, {}}};
@@ -103,7 +102,7 @@ inline std::vector<Level> every_position(const BoardShape& shape) {
   return levels;
 }
 
-/// Positions won, drawn and lost for the side to move.
+/// How many positions are won, drawn and lost for the side to move.
 struct Tally {
   std::uint64_t won = 0, drawn = 0, lost = 0;
 
@@ -111,7 +110,7 @@ struct Tally {
   friend bool operator==(const Tally&, const Tally&) = default;
 };
 
-/// A position and its mirror image count twice where they differ.
+/// A position and its mirror image count as two if they differ.
 inline Tally tally(const BoardShape& shape, const std::vector<Level>& levels) {
   Tally sum;
   for (const Level& level : levels) {

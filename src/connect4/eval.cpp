@@ -1,10 +1,10 @@
-// Lines counted with bits: a number per line, held as planes of binary digits.
+// Counts lines with bits: one number per line, stored as planes of binary digits.
 #include "connect4/eval.h"
 
 namespace fourfold::connect4 {
 namespace {
 
-/// For each line of a direction (at the bit of its lowest cell) the number of discs on it, as
+/// For each line of a direction (at the bit of its lowest cell): the number of discs on it, as
 /// binary digits.
 struct Counts {
   Bits ones = 0, twos = 0, fours = 0, eights = 0;

@@ -1,4 +1,4 @@
-// Commands, and the replay text: a column is its symbol as in `4453`, `!` resigns.
+// Commands and the replay text: a column is a symbol as in `4453`, `!` resigns.
 #include "connect4/game.h"
 
 #include "base/utf8.h"
@@ -10,7 +10,7 @@ namespace {
 using Kind = Command::Kind;
 
 constexpr char kResign = '!';
-constexpr std::size_t kMostCommands = 64;  // a board has fewer cells, and one command more resigns
+constexpr std::size_t kMostCommands = 64;  // every disc of the largest board, and one command to resign
 
 std::string_view name(Seat seat) { return seat == Seat::a ? "a" : "b"; }
 std::string_view name(Opening opening) { return opening == Opening::any ? "any" : "no-centre"; }
@@ -28,7 +28,7 @@ std::string_view name(End end) {
   return "resigned";
 }
 
-/// The field `key` as one of two words; the usual one if it is not there.
+/// Reads the field `key` as one of two words; if it is missing, the usual one.
 template <class Enum>
 Result<Enum> one_of(const Fields& fields, std::string_view key, Enum usual, Enum unusual) {
   const std::string* text = find(fields, key);
@@ -71,7 +71,7 @@ std::optional<Seat> Game::winner() const {
   return other(to_move());
 }
 
-/// On a board with two centre columns both are the centre.
+/// A board of even width has two centre columns; both count.
 bool Game::is_forbidden(int column) const {
   const bool is_centre = column == centre(setup.shape) || column == setup.shape.width / 2;
   return setup.opening == Opening::no_centre && position.mask == 0 && is_centre;

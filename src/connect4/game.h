@@ -1,5 +1,5 @@
-// A game between two sides that changes in one way only: by a command. So (setup, commands) is the
-// whole game and its replay, as in Tetris. The side that starts plays O, the other X.
+// A game between two sides that is changed only by commands. So (setup, commands) is the whole game
+// and its replay, as in Tetris. The side that starts plays O, the other X.
 #pragma once
 
 #include <cstdint>
@@ -13,11 +13,12 @@
 
 namespace fourfold::connect4 {
 
-/// The two who sit at the board. Which of them starts is part of the setup.
+/// The two players. The setup says which of them starts.
 enum class Seat : std::uint8_t { a, b };
 constexpr Seat other(Seat seat) { return seat == Seat::a ? Seat::b : Seat::a; }
 
-/// The course rule of the original: the first disc of a game may not fall into the centre column.
+/// The original's rule about the opening: whether the first disc of a game may fall into the centre
+/// column.
 enum class Opening : std::uint8_t { any, no_centre };
 
 struct Command {
@@ -31,13 +32,14 @@ struct Command {
 
 enum class End : std::uint8_t { none, line, full, resigned };
 
-/// What a command did. Screens and records read it; nobody derives it again from two positions.
+/// What a command did. Screens and records read it, so that nobody has to derive it from two
+/// positions.
 struct Facts {
-  bool refused = false;  ///< nothing happened; `why_not` of the game before says why
+  bool refused = false;  ///< nothing happened; `why_not` of the game before the command says why
   bool dropped = false;
   Side side = Side::first;  ///< who dropped or resigned
   Cell at{};                ///< dropped: where the disc came to rest
-  End end = End::none;      ///< other than none: this command ended the game
+  End end = End::none;      ///< if not none: this command ended the game
   Bits line = 0;            ///< the cells of all lines that the disc completed
 
   [[nodiscard]] bool ended() const { return end != End::none; }
@@ -68,14 +70,14 @@ struct Game {
   [[nodiscard]] Seat to_move() const;
   [[nodiscard]] std::optional<Seat> winner() const;
 
-  /// Columns that may be played now; none once the game is over.
+  /// Columns that can be played now; none if the game is over.
   [[nodiscard]] Columns columns() const;
-  /// Why this column cannot be played, in words for a person; nothing if it can.
+  /// Why this column cannot be played, in words for people; nothing if it can.
   [[nodiscard]] std::optional<Error> why_not(int column) const;
 
   [[nodiscard]] Fields result() const;  ///< moves, winner, end: what a replay claims
 
-  // How a game is written down.
+  // How a game is written as text.
   static Fields describe(const Setup& setup);
   static Result<Setup> setup_from(const Fields& fields);
   static std::string write(const std::vector<Command>& commands);
@@ -85,7 +87,7 @@ struct Game {
   [[nodiscard]] bool is_forbidden(int column) const;
 };
 
-/// Refuses an opening that leaves no first move.
+/// Refuses an opening rule that leaves no first move.
 Result<Game::Setup> checked(const Game::Setup& setup);
 
 }  // namespace fourfold::connect4

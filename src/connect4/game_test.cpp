@@ -1,4 +1,4 @@
-// Tests of the game as commands: what is refused and why, how it ends, how it is written down.
+// Tests of the game as commands: what is refused and why, how it ends, how it is written as text.
 #include "connect4/game.h"
 
 #include <gtest/gtest.h>

@@ -13,8 +13,8 @@ Hybrid::Hybrid(const BoardShape& shape, const HybridSettings& settings)
 HybridAnswer Hybrid::choose(const Position& position, Columns columns, std::uint64_t seed, const Limit& limit) {
   HybridAnswer answer;
   const Limit both{std::min(limit.nodes, settings_.nodes), limit.stop};
-  // The worth of lines is no guide for the first disc of each side, so rule 0 places it. For the
-  // second disc rule 0 would be wrong: after 343 and after 35 the centre loses.
+  // The worth of lines does not help to place the first disc of each side, so rule 0 places it. For
+  // the second disc rule 0 would be wrong: after 343 and after 35 the centre loses.
   const auto opening = position.discs() < 2 ? opening_column(position, columns) : std::nullopt;
   answer.is_opening = opening.has_value();
   answer.search = searcher_.best({position, settings_.level, opening ? only(*opening) : columns}, both);

@@ -17,8 +17,8 @@ std::uint64_t count_sequences(const Geometry& geometry, const Position& position
 }  // namespace
 
 ColumnOrder::ColumnOrder(const BoardShape& shape, Ties ties) : size(shape.width) {
-  // With an even width nothing is tied but the two columns in the middle, and `centre` is the left
-  // one.
+  // With an even width, only the two columns in the middle are at the same distance, and `centre`
+  // is the left one.
   const int middle = centre(shape), sign = ties == Ties::left_first && shape.width % 2 == 1 ? -1 : 1;
   for (int i = 0; i < size; ++i) {
     const int offset = sign * ((i + 1) / 2);

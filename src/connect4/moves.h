@@ -1,4 +1,5 @@
-// Which columns can be played, in the order the literature tries them: from the centre outward.
+// Which columns can be played, in the order that the literature tries them: from the centre
+// outward.
 #pragma once
 
 #include <array>
@@ -14,11 +15,11 @@ inline constexpr Columns kAllColumns = ~Columns{0};
 constexpr Columns only(int column) { return Columns{1} << column; }
 constexpr bool has(Columns columns, int column) { return ((columns >> column) & 1) != 0; }
 
-/// The centre column; the left one of two.
+/// The centre column; if there are two, the left one.
 constexpr int centre(const BoardShape& shape) { return (shape.width - 1) / 2; }
 
-/// All columns from the centre outward. Of two equally far ones the search of the original tries
-/// the right one first; people prefer the left one.
+/// All columns from the centre outward. Of two columns at the same distance, the search of the
+/// original tries the right one first; people prefer the left one.
 struct ColumnOrder {
   enum class Ties : std::uint8_t { right_first, left_first };
 
@@ -30,11 +31,11 @@ struct ColumnOrder {
   [[nodiscard]] const std::int8_t* end() const { return columns.data() + size; }
 };
 
-/// Columns with room; none if the game is over.
+/// Columns that are not full; none if the game is over.
 Columns legal_columns(const Position& position);
 
-/// Sequences of `plies` moves; a sequence ends where somebody wins. A move generator is right if
-/// these numbers are.
+/// The number of sequences of `plies` moves; a sequence ends where somebody wins. If these numbers
+/// are right, so is the move generator.
 std::uint64_t perft(const Position& position, int plies);
 
 }  // namespace fourfold::connect4

@@ -1,5 +1,5 @@
-// Connect Four the slow way, for the differential tests: a grid of characters, and loops that look
-// at every cell.
+// A slow and simple Connect Four for the differential tests: a grid of characters, and loops over
+// all cells.
 #pragma once
 
 #include <string>
@@ -63,7 +63,7 @@ inline int worth(const Position& position) {
   return sum;
 }
 
-/// A position after up to `plies` random moves; the game may have ended before.
+/// The position after at most `plies` random moves; the game may end before.
 inline Position random_position(const BoardShape& shape, int plies, std::uint64_t seed) {
   Position position = new_game(shape);
   Rng rng{seed};
@@ -76,8 +76,8 @@ inline Position random_position(const BoardShape& shape, int plies, std::uint64_
   return position;
 }
 
-/// Boards that differ in everything: the usual one, larger, smaller, tall, flat, narrow, connect 2,
-/// 3, 5 and 10.
+/// Boards that differ as much as possible: the usual one, larger, smaller, tall, flat, narrow,
+/// connect 2, 3, 5 and 10.
 inline std::vector<BoardShape> shapes() {
   return {{7, 6, 4}, {8, 7, 4},   {5, 4, 4},  {5, 4, 3},  {8, 7, 5},
           {9, 6, 5}, {4, 12, 10}, {1, 20, 3}, {20, 1, 3}, {3, 3, 2}};

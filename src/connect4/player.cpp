@@ -18,7 +18,8 @@ namespace {
 
 using EngineKind = EngineSpec::Kind;
 
-/// A temperature as the number of points, in sixteenths, that halve the chance of a column.
+/// The temperature of each level, as the difference in points, in sixteenths, that halves the
+/// chance of a column.
 constexpr std::array<int, kMaxGrade + 1> kHalving = {0, 160, 96, 64, 44, 30, 20, 13, 8, 4, 0};
 
 /// 65536 * 2^(-i/16): the powers between two halvings.
@@ -37,7 +38,7 @@ constexpr std::array kEngines = {
 };
 static_assert(std::ranges::is_sorted(kEngines, {}, &EngineRow::kind));
 
-/// The row with this value in a column of the table; nullptr: there is none.
+/// The row of the table with this value in a column; nullptr if there is none.
 template <class T>
 const EngineRow* find_engine(T EngineRow::* column, const T& value) {
   for (const EngineRow& row : kEngines) {
@@ -50,7 +51,7 @@ std::string range(const EngineRow& row) { return std::to_string(row.lowest) + " 
 
 std::string column_text(int column) { return std::string("column ") + column_symbol(column); }
 
-/// One of the columns in the set, by the first number of the stream `seed`.
+/// One of the columns in the set, chosen by the first number of the stream `seed`.
 int any_of(Columns columns, std::uint64_t seed) {
   assert(columns != 0);
   for (auto skip = Rng{seed}.below(static_cast<std::uint32_t>(std::popcount(columns))); skip > 0; --skip)
@@ -68,7 +69,7 @@ std::string meaning(Value value) {
   return "is worth " + std::to_string(value);
 }
 
-/// Of a column with this score where the best has another one, or the same.
+/// The meaning of a column's score, if the best score is another one, or the same.
 std::string meaning_of_score(Value score, Value most, int best) {
   const std::string what = score > 0 ? "wins" : score < 0 ? "loses" : "holds the draw";
   if (score == most) return score < 0 ? "loses as late as it can" : what;
@@ -85,7 +86,7 @@ std::string why(const std::vector<Fired>& fired, Side side) {
   return most == fired.end() || most->is_gone ? "no rule speaks; near the centre" : to_text(*most, side);
 }
 
-// The engines: what each needs, and how it thinks.
+// The engines: the state that each needs, and how it chooses.
 
 struct Random {};
 struct Rules {};
@@ -111,7 +112,7 @@ Choice think(Heuristic& state, const Question& question) {
 Fired opening_rule(const Position& position, int column) { return {0, "", {{column, position.height_of(column)}}, 0}; }
 std::string why_opening(int column) { return "rule 0 opening: " + column_text(column); }
 
-/// Equal columns: the leftmost, as in the original.
+/// Of equal columns takes the leftmost, as the original does.
 Choice think(Rules& /*state*/, const Question& question) {
   auto columns = rule_columns(question.position, question.columns);
   Choice choice;
@@ -146,7 +147,7 @@ Choice think(Hybrid& state, const Question& question) {
   return choice;
 }
 
-/// A column drawn by weight, the better the likelier.
+/// A column drawn at random, with weights: better columns are more likely.
 int graded_column(const Values& scores, int grade, std::uint64_t seed) {
   const Value most = std::ranges::max(scores).value_or(0);
   const auto weight = [&](const std::optional<Value>& score) {
@@ -164,8 +165,8 @@ int graded_column(const Values& scores, int grade, std::uint64_t seed) {
   return column;
 }
 
-/// Columns the oracle has no score for (it was stopped) are not played; without any score it plays
-/// at random.
+/// Does not play columns without a score (the oracle was stopped); without any score it plays at
+/// random.
 Choice think(Perfect& state, const Question& question) {
   Choice choice;
   const Columns columns = playable(question);

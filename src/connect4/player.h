@@ -1,12 +1,12 @@
-// Who plays: an engine, named by a text such as `heuristic:8`, that answers a position with a
-// column and its reasons.
+// Engines that play: an engine is named by a text such as `heuristic:8`, and answers a position
+// with a column and its reasons.
 //
 //   human         a person; no engine can be made of it
 //   random        any column
 //   heuristic:L   the original's search, level 1 to 20
 //   rules         the original's rules
 //   hybrid        rules and search together
-//   perfect       exact scores; never loses what can be held
+//   perfect       exact scores; never loses a game that it can hold
 //   level:N       perfect play softened by temperature: 1 is a beginner, 10 cannot be beaten
 #pragma once
 
@@ -33,13 +33,13 @@ struct EngineSpec {
 inline constexpr int kMinGrade = 1, kMaxGrade = 10;
 inline constexpr int kUsualLevel = 8;  ///< `heuristic` without a level
 
-/// One row per kind of player, in the order of `Kind`: command line, completion, forms and messages
-/// read them here.
+/// One row per kind of player, in the order of `Kind`. Command line, completion, forms and messages
+/// use this table.
 struct EngineRow {
   std::string_view word;  ///< as `engine_from` reads it
   EngineSpec::Kind kind;
   std::string_view about;       ///< one line for a person who chooses
-  int lowest = 0, highest = 0;  ///< levels; 0 where there are none
+  int lowest = 0, highest = 0;  ///< levels; 0 if there are none
   int usual = 0;                ///< the level that a form begins with
   bool needs_level = false;     ///< the word alone is not enough
 };
@@ -50,19 +50,19 @@ std::string engine_words();
 Result<EngineSpec> engine_from(std::string_view text);
 std::string to_text(const EngineSpec& spec);
 
-/// Exact scores per column for the side to move, as a perfect solver gives them; nothing where no
-/// disc can be dropped.
+/// Exact scores per column for the side to move, as a perfect solver gives them; nothing for a full
+/// column.
 using Oracle = std::function<Values(const Position&)>;
 
-/// Those of a solver, which must outlive it: Engine::make({EngineSpec::Kind::perfect}, shape,
+/// The oracle of a solver, which must outlive it: Engine::make({EngineSpec::Kind::perfect}, shape,
 /// oracle_of(solver)).
 class Solver;
 Oracle oracle_of(Solver& solver);
 
-/// What an engine is asked.
+/// The question to an engine.
 struct Question {
   Position position;              ///< not over
-  Columns columns = kAllColumns;  ///< of these, at least one of which has room
+  Columns columns = kAllColumns;  ///< the engine chooses among these; at least one is not full
   std::uint64_t seed = 0;         ///< chooses between equal moves
   Limit limit{};
 };
@@ -70,18 +70,18 @@ struct Question {
 struct Choice {
   int column = 0;
   std::string reason;        ///< one sentence for people
-  Values values{};           ///< what the engine thinks of each column, in its own unit
+  Values values{};           ///< the engine's value of each column, in its own unit
   std::vector<Fired> fired;  ///< rules and hybrid: the patterns that count for the column
 };
 
-/// Why there is no such engine for boards of this shape; nothing if there is.
+/// Why there is no such engine for boards of this shape; nothing if there is one.
 std::optional<Error> problem_with(const EngineSpec& spec, const BoardShape& shape, bool has_oracle = true);
 
-/// One of the engines above, ready to play on boards of one shape. It keeps its memory between
-/// moves, but what it answers does not depend on earlier questions.
+/// One of the engines above, ready to play on boards of one shape. It keeps its tables between
+/// moves, but its answers do not depend on earlier questions.
 class Engine {
  public:
-  /// `oracle` is needed by perfect and graded engines only.
+  /// Only perfect and graded engines need `oracle`.
   static Result<Engine> make(const EngineSpec& spec, const BoardShape& shape, Oracle oracle = {});
 
   ~Engine();
@@ -99,9 +99,8 @@ class Engine {
   std::unique_ptr<State> state_;
 };
 
-/// How likely a graded engine plays a column whose score is `behind` points under the best,
-/// relative to the best, in
-/// 1/65536. Grade 10 plays the best only.
+/// The weight with which a graded engine draws a column whose score is `behind` points below the
+/// best; the best has 65536. Grade 10 plays only the best.
 std::uint32_t graded_weight(int grade, int behind);
 
 }  // namespace fourfold::connect4

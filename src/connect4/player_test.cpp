@@ -1,5 +1,5 @@
 // Tests of the engines: their names, their reasons, that they win and block at once, and that a
-// seed fixes their choice.
+// seed determines their choice.
 #include "connect4/player.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr BoardShape kSmall = {4, 4, 3};
 
-/// Exact scores by looking at everything; small boards only. A win with the last possible disc
+/// Exact scores by trying all moves; for small boards only. A win with the last possible disc
 /// counts 1.
 class SmallOracle {
  public:
@@ -171,7 +171,7 @@ TEST(Player, GradesLoseLessPerMoveFromBeginnerToUnbeatable) {
   EXPECT_GT(given_away.front(), 100);
 }
 
-/// A weak level may lose sooner than it must, and says so.
+/// A weak level may lose sooner than necessary, and its reason must say so.
 TEST(Engine, AWeakLevelDoesNotCallItsMoveTheBest) {
   const auto oracle = [](const Position&) {
     Values values{};

@@ -1,5 +1,5 @@
-// A position of Connect Four: whose discs lie where. A regular value of two sets of bits and a
-// shape; who is to move follows from the number of discs. The text form (`4453`) and the pictures
+// A position of Connect Four: where each player's discs are. A regular value of two sets of bits
+// and a shape; the number of discs tells who is to move. The text form (`4453`) and the pictures
 // are in text.h.
 #pragma once
 
@@ -28,11 +28,11 @@ struct Position {
 
   [[nodiscard]] bool has_column(int column) const { return column >= 0 && column < shape.width; }
   [[nodiscard]] int height_of(int column) const { return std::popcount(mask & shape.column(column)); }
-  /// The column exists and has room. Whether the game is over is another question.
+  /// The column exists and is not full. It does not check whether the game is over.
   [[nodiscard]] bool can_play(int column) const { return has_column(column) && (mask & shape.top(column)) == 0; }
   [[nodiscard]] bool is_full() const { return discs() == shape.cells(); }
 
-  /// Drops a disc of the side to move. The column must have room.
+  /// Drops a disc of the side to move. The column must not be full.
   void play(int column);
   [[nodiscard]] Position after(int column) const;
 
@@ -41,21 +41,22 @@ struct Position {
   [[nodiscard]] bool is_over() const { return is_full() || winner().has_value(); }
   [[nodiscard]] bool wins_with(int column) const;
 
-  /// The cells of all winning lines, columns first; nothing while nobody has won.
+  /// The cells of all winning lines, columns first; empty if nobody has won.
   [[nodiscard]] std::vector<Cell> winning_cells() const;
   [[nodiscard]] Bits winning_bits() const;
 
   /// Left and right exchanged.
   [[nodiscard]] Position mirrored() const;
 
-  /// One number per position of a shape: the mover's discs below a mark on top of each column.
+  /// A number that is different for every position of a shape: the mover's discs, with a mark on
+  /// top of each column.
   [[nodiscard]] Bits key() const;
 };
 
 /// The first position of a game.
 inline Position new_game(const BoardShape& shape = {}) { return {shape, 0, 0}; }
 
-/// A column with a disc that has nothing below it.
+/// A column in which a disc has nothing below it.
 std::optional<int> floating_column(const BoardShape& shape, Bits mask);
 
 }  // namespace fourfold::connect4

@@ -1,4 +1,4 @@
-// Tests of moves, wins and symmetry, with the numbers every correct move generator of the game has.
+// Tests of moves, wins and symmetry, with the counts that every correct move generator gives.
 #include "connect4/position.h"
 
 #include <gtest/gtest.h>
@@ -77,7 +77,7 @@ TEST(Position, MirrorsEverything) {
   }
 }
 
-// From the spec: the counts that unrelated programs agree on.
+// The counts on which unrelated programs agree.
 TEST(Position, HasTheKnownNumberOfMoveSequences) {
   EXPECT_EQ(perft(new_game(), 4), 2401u);
   EXPECT_EQ(perft(new_game(), 7), 823'536u);

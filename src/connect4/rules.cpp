@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, kRuleCount> kNames = {"opening",        "
                                                              "make three",     "block three",      "seven",
                                                              "do not prop up", "single with gaps", "make two"};
 
-constexpr int kCentreBonus = 5;  ///< an outermost column has this, each column further in one more
+constexpr int kCentreBonus = 5;  ///< added to an outermost column; each column further in gets one more
 
 struct Offset {
   int column, row;
@@ -26,16 +26,16 @@ constexpr std::array<Offset, 3> kSideways = {{{1, 0}, {1, 1}, {1, -1}}};
 constexpr Offset kUpward = {0, 1};
 
 /// The cells of a corner that opens to the right and downward: the corner, the horizontal arm, the
-/// diagonal arm, and the upper ends of both, beyond the diagonal's corner and the arm.
+/// diagonal arm, and the upper ends of both (5 and 6).
 ///
-///         5        The other three are mirror images. Upside down, the upper ends are the ones beyond the corner of the
-///      0 1 2 6     horizontal arm and beyond the diagonal arm.
-///        3
+///         5
+///      0 1 2 6     The other three orientations are mirror images. Upside down, the upper ends
+///        3         are those beyond the corner of the horizontal arm and beyond the diagonal arm.
 ///          4
 constexpr std::array<Offset, 7> kCornerDown = {{{0, 0}, {1, 0}, {2, 0}, {1, -1}, {2, -2}, {-1, 1}, {3, 0}}};
 constexpr std::array<Offset, 7> kCornerUp = {{{0, 0}, {1, 0}, {2, 0}, {1, 1}, {2, 2}, {-1, 0}, {3, 3}}};
 
-/// What one player sees.
+/// The board from one player's side.
 struct View {
   BoardShape shape;
   Bits own, other;
@@ -57,7 +57,7 @@ struct View {
   }
 
  private:
-  /// The kinds of free cells, told apart by the cell below.
+  /// Kinds of free cells, distinguished by the cell below.
   [[nodiscard]] bool is_free(int row, Bits below, char wanted) const {
     const bool is_supported = row == 0 || ((own | other) & below) != 0;
     switch (wanted) {
@@ -75,7 +75,8 @@ struct View {
   }
 };
 
-/// Lays a picture down with its first character at `at` and calls `see(cells)` if it fits.
+/// Puts a picture on the board with its first character at `at`, and calls `see(cells)` if it
+/// matches.
 template <class Place, class See>
 void lay(const View& view, std::string_view picture, Place place, See see) {
   for (std::size_t i = 0; i < picture.size(); ++i) {
@@ -121,7 +122,7 @@ void lay_all_ways(const View& view, const Pattern& pattern, Cell at, See see) {
   }
 }
 
-/// Calls `see(pattern, place)` for everything on the board. Pictures may begin at a wall, one cell
+/// Calls `see(pattern, place)` for every match on the board. Pictures may begin at a wall, one cell
 /// outside.
 template <class See>
 void for_each_match(const View& view, See see) {
@@ -134,7 +135,7 @@ void for_each_match(const View& view, See see) {
   }
 }
 
-/// Everything on the board, in an order that depends on the board only.
+/// All matches on the board, in an order that depends only on the board.
 std::vector<Fired> matches(const View& view) {
   std::vector<Fired> found;
   for_each_match(view, [&](const Pattern& pattern, auto place) {
@@ -152,7 +153,7 @@ int centre_bonus(const BoardShape& shape, int column) {
   return kCentreBonus + std::min(column, shape.width - 1 - column);
 }
 
-/// What came, then what went.
+/// The patterns that were made, then those that are gone.
 std::vector<Fired> difference(const std::vector<Fired>& before, const std::vector<Fired>& after) {
   std::vector<Fired> changes;
   const auto missing_in = [](const std::vector<Fired>& all, const Fired& one) {

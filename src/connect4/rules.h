@@ -1,6 +1,6 @@
-// The rule player of the original: rules 0 to 8 as a table of patterns with scores, and one matcher
-// that applies it. It looks one disc ahead and can say why: every column lists the patterns its
-// disc would make or take away, where, for how much.
+// The rule player of the original: rules 0 to 8 as a table of patterns with scores, and a matcher
+// that applies it. It looks one disc ahead and can give its reasons: every column lists the
+// patterns that its disc would make or take away, where they are, and their scores.
 //
 //   0 opening    1 make four     2 block four     3 make three     4 block three
 //   5 a seven    6 do not prop up the opponent    7 single discs with gaps     8 make two
@@ -17,44 +17,45 @@ namespace fourfold::connect4 {
 inline constexpr int kRuleCount = 9;
 std::string_view rule_name(int rule);
 
-/// A pattern that a move completes or, with the sign of its score turned, takes away.
+/// A pattern that a move completes. If the move takes the pattern away, its score has the opposite
+/// sign.
 struct Fired {
   int rule = 0;
   std::string_view pattern;  ///< as it stands in the table
-  std::vector<Cell> cells;   ///< where, in the order of the pattern; walls are left out
+  std::vector<Cell> cells;   ///< where, in the order of the pattern, without walls
   int score = 0;
-  bool is_gone = false;  ///< it stood before the move and does not any more
+  bool is_gone = false;  ///< the pattern was there before the move and is not any more
 
   friend bool operator==(const Fired&, const Fired&) = default;
 };
 
 struct RuleColumn {
   int column = 0;
-  int total = 0;  ///< the scores of `fired` and a little for being near the centre
+  int total = 0;  ///< the scores of `fired`, plus a small bonus for being near the centre
   int centre = 0;
   std::vector<Fired> fired;
 };
 
-/// A pattern of the table with the discs of the board, for the side whose move it is about.
+/// A pattern of the table with the discs as they are on the board, for the side that moves.
 std::string as_on_board(std::string_view pattern, Side side);
 
-/// The rules are about lines of four; the reason if the shape is another game.
+/// The rules are about lines of four; the error says why they do not fit another shape.
 Result<BoardShape> checked_for_rules(const BoardShape& shape);
 
 /// Every column that can be played, from left to right, with the patterns that count for it. Rule 0
-/// is not among these: where it applies it chooses the column alone.
+/// is not among them: where it applies, it alone decides.
 std::vector<RuleColumn> rule_columns(const Position& position, Columns columns = kAllColumns);
 
-/// The column of rule 0, in the first four moves: the centre; where that is not allowed, the one to
-/// its left.
+/// The column of rule 0, in the first four moves: the centre, or the column to its left if the
+/// centre is not allowed.
 std::optional<int> opening_column(const Position& position, Columns columns = kAllColumns);
 
-/// The sum of all patterns on the board for the player whose discs are `own`: what the original
-/// recounts for each column.
+/// The sum of all patterns on the board for the player whose discs are `own`: the original computes
+/// it again for each column.
 int pattern_sum(const BoardShape& shape, Bits own, Bits other);
 
-/// "rule 1 make four OOOO +5000000 at 1a 2a 3a 4a". The table is written for O; for the second player
-/// the letters are exchanged, so that the pattern reads as the board does.
+/// "rule 1 make four OOOO +5000000 at 1a 2a 3a 4a". The table is written for O; for the second
+/// player the letters are exchanged, so that the pattern looks like the board.
 std::string to_text(const Fired& fired, Side side);
 
 }  // namespace fourfold::connect4

@@ -13,14 +13,15 @@ constexpr std::array kTable = {
     Pattern{1, sideways, "OOOO", 5'000'000},
     Pattern{1, upward, "OOOO", 5'000'000},
 
-    // 2: block four. Both ends closed counts on top of the two single ends.
+    // 2: block four. If both ends are closed, this row counts in addition to the two single ends.
     Pattern{2, mirrored, "OXXX", 250'000},
     Pattern{2, upward, "XXXO", 250'000},
     Pattern{2, sideways, "OXXXO", 300'000},
     Pattern{2, upward, "OXXXO", 300'000},
     Pattern{2, mirrored, "XXOX", 250'000},
 
-    // 3: make three. Best with two ways to finish it now, then with ways that cannot be closed at once.
+    // 3: make three. Best with two ways to finish it now, then with ways that cannot all be closed
+    // at once.
     Pattern{3, sideways, "+OOO+", 10'000},
     Pattern{3, mirrored, "+OOO-", 1'000},
     Pattern{3, sideways, "-OOO-", 2'000},
@@ -31,15 +32,16 @@ constexpr std::array kTable = {
     Pattern{3, sideways, "XOOOX", -200},
     Pattern{3, mirrored, "XOOO|", -200},
 
-    // 4: block three, where it would have been open at both ends.
+    // 4: block three if it would have been open at both ends.
     Pattern{4, mirrored, "+XXO+", 5'000},
     Pattern{4, sideways, "+XOX+", 5'000},
     Pattern{4, mirrored, "+XXO-", 150},
     Pattern{4, mirrored, "+OXX-", 150},
     Pattern{4, mirrored, "+XOX-", 150},
 
-    // 5: a seven, two threes with one corner. The own one is worth nothing if both threes are closed at their upper end:
-    // the second row takes the score of the first back, and a little more.
+    // 5: a seven, which is two threes with a common corner. One's own is worth nothing if both
+    // threes are closed at their upper end: the second row subtracts the score of the first, and a
+    // little more.
     Pattern{5, corner, "OOOOO", 2'000},
     Pattern{5, corner, "OOOOOXX", -2'100},
     Pattern{5, corner, "OXXXX", 2'000},

@@ -6,8 +6,8 @@
 //    X  other's disc   +  free with something or the floor below  o  own disc or free
 //                      -  free with nothing below                 ^  free, on top of an own disc: the other can play it now
 //
-// The original's score table has the same pictures; where it says "both", "XOR" and "blocked" there
-// is a row for each case.
+// The original's score table has the same pictures; where it says "both", "XOR" or "blocked", this
+// table has a row for each case.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +16,12 @@
 
 namespace fourfold::connect4 {
 
-/// In which directions a picture is looked for.
+/// The directions in which a picture is searched for.
 enum class Reading : std::uint8_t {
-  sideways,  ///< horizontal and on both diagonals, as it stands
-  mirrored,  ///< the same, and read backwards too
+  sideways,  ///< horizontal and on both diagonals, in one direction only
+  mirrored,  ///< the same, and read backwards as well
   upward,    ///< in a column, from below
-  corner,    ///< a corner of two arms, horizontal and diagonal, turned in its four ways
+  corner,    ///< a corner with two arms, horizontal and diagonal, in four orientations
 };
 
 struct Pattern {

@@ -1,4 +1,4 @@
-// Tests of the rules: each with a board drawn for it, and the agreement with the original on its
+// Tests of the rules, each with a board drawn for it, and of the agreement with the original on its
 // own vectors.
 #include "connect4/rules.h"
 
@@ -12,7 +12,7 @@
 namespace fourfold::connect4 {
 namespace {
 
-/// Drawn with the mover's discs as they are; the side to move follows from the number of discs.
+/// The board shows the mover's discs as they are; the number of discs tells which side is to move.
 RuleColumn column_of(const std::vector<std::string>& rows, int column) {
   const auto position = position_from_rows({}, rows);
   EXPECT_TRUE(position.ok()) << position.error();
@@ -153,8 +153,8 @@ TEST(Rules, RefuseBoardsThatDoNotConnectFour) {
             "rules: their patterns are about lines of four, and this board connects 5");
 }
 
-// Measured: 975 of 1000; docs/reference/connect4-rules.md lists the 25. A floor, so that a change
-// of the table is noticed.
+// Measured: 975 of 1000; docs/reference/connect4-rules.md lists the 25 others. It is a lower limit,
+// so that a change of the table is noticed.
 TEST(Rules, ChooseTheOriginalsColumnInNearlyAllOfItsVectors) {
   const auto vectors = vectors_of("connect4-rules.jsonl");
   ASSERT_EQ(vectors.size(), 1000u);

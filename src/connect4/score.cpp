@@ -1,4 +1,4 @@
-// Scores without a search.
+// Scores of positions for which no search is needed.
 #include "connect4/score.h"
 
 #include <cassert>

@@ -1,5 +1,5 @@
-// Negamax with alpha-beta, a table of positions seen, and the two facts about threats that decide
-// most positions.
+// Negamax with alpha-beta, a table of positions, and the two facts about threats that decide most
+// positions.
 #include "connect4/search.h"
 
 #include <algorithm>
@@ -13,21 +13,21 @@ namespace fourfold::connect4 {
 namespace {
 
 constexpr Value kInfinity = INT_MAX;
-constexpr std::uint64_t kStopPeriod = 1024;  ///< nodes between two looks at the stop token
+constexpr std::uint64_t kStopPeriod = 1024;  ///< nodes between two checks of the stop token
 
 enum class Bound : std::uint8_t { none, lower, upper, exact };
 
-/// A position seen before. Values are kept as seen from the position itself: a win in 3 is a win in
-/// 3 wherever it stands.
+/// A position in the table. Its value is relative to the position itself: a win in 3 is a win in 3
+/// at every depth of the tree.
 struct Seen {
   Bits key = 0;
   Value value = 0;
   std::int8_t remaining = 0;
   Bound bound = Bound::none;
-  std::int8_t column = -1;  ///< the best move, or the one that was enough
+  std::int8_t column = -1;  ///< the best move, or the one that caused the cutoff
 };
 
-/// Forgets by overwriting.
+/// A table whose new entries overwrite old ones.
 class Memory {
  public:
   Memory() : slots_(std::size_t{1} << kBits) {}
@@ -39,7 +39,7 @@ class Memory {
   std::vector<Seen> slots_;
 };
 
-/// A win counts from the root; in the memory it counts from the position.
+/// A win counts from the root of the search; in the table it counts from the position.
 Value from_root(Value value, int ply) {
   return value > kWinZone ? value - ply : value < -kWinZone ? value + ply : value;
 }
@@ -51,10 +51,10 @@ struct Window {
   Value alpha = -kInfinity, beta = kInfinity;
 };
 
-/// Where in the tree a position stands.
+/// The depth of a position in the tree.
 struct Depth {
   int ply;        ///< moves made since the root
-  int remaining;  ///< moves still to look at
+  int remaining;  ///< plies still to search
 };
 
 }  // namespace
@@ -84,7 +84,7 @@ struct Searcher::Impl {
   Value try_moves(Bits mover, Bits mask, Bits moves, Depth depth, Window window);
   bool out_of_nodes();
 
-  /// Fills in one level of `answer`; false if it was stopped.
+  /// Computes one level of `answer`; false if it was stopped.
   bool search_level(const SearchTask& task, int level, Answer& answer);
   Value after_column(const Position& position, int column, int level, Window window);
 };
@@ -104,8 +104,7 @@ Value Searcher::Impl::search(Bits mover, Bits mask, Depth depth, Window window) 
   if ((geometry.completing(mover) & moves) != 0) return win_in(depth.ply + 1);
   if (depth.remaining == 1) return last_ply(mover, mask, moves, window.beta);
 
-  // Nothing is worse than losing to the very next disc, so moves that allow it need no search of
-  // their own.
+  // Nothing is worse than losing to the very next disc, so moves that allow it need no search.
   const Value lost = -win_in(depth.ply + 2);
   const Bits threats = geometry.completing(other);
   if (const Bits forced = threats & moves; forced != 0) {
@@ -187,8 +186,8 @@ bool Searcher::Impl::search_level(const SearchTask& task, int level, Answer& ans
   found.value = -kInfinity;
   for (const int column : order) {
     if (!has(task.columns, column) || !task.position.can_play(column)) continue;
-    // A little below the best so far, so that columns of equal value get their exact value and not
-    // a bound.
+    // A little below the best value so far, so that columns of equal value get their exact value
+    // instead of a bound.
     const Value alpha = found.best == 0 ? -kInfinity : found.value - 1;
     const Value value = after_column(task.position, column, level, {alpha, kInfinity});
     if (stopped) return false;
@@ -220,12 +219,12 @@ Values Searcher::values(const Position& position, int level) {
 
 Answer Searcher::best(const SearchTask& task, const Limit& limit) {
   assert(task.position.shape == impl_->geometry.shape && !task.position.is_over());
-  impl_->begin({});  // the first level is a few positions, and there must be an answer
+  impl_->begin({});  // runs without a stop: there must be an answer, and the first level is small
   Answer answer;
   const int last = std::min(task.level, task.position.shape.cells() - task.position.discs());
   for (int level = kMinLevel; level <= last && !answer.complete; ++level) {
     if (!impl_->search_level(task, level, answer)) break;
-    // A forced end is as far away at every deeper level.
+    // A forced end is equally far away at every deeper level.
     answer.complete = level == last || std::abs(answer.value) > kWinZone;
     impl_->limit = limit;
   }

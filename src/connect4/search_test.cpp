@@ -1,4 +1,4 @@
-// Tests of the search: the original's values, plain negamax as the other opinion, limits and
+// Tests of the search: the original's values, comparison with plain negamax, limits and
 // determinism.
 #include "connect4/search.h"
 
@@ -12,8 +12,8 @@
 namespace fourfold::connect4 {
 namespace {
 
-/// What the header promises, in as few lines as possible; for the player who has just moved,
-/// `depth` plies into the tree.
+/// What the header describes, in as few lines as possible; from the side of the player who has just
+/// moved, `depth` plies into the tree.
 Value negamax(const Position& position, int level, int depth) {
   if (position.winner()) return win_in(depth);
   if (position.is_full()) return 0;

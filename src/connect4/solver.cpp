@@ -1,4 +1,4 @@
-// The questions of callers, turned into "is the score above alpha?" for the kernels.
+// Turns the questions of callers into "is the score above alpha?" for the kernels.
 #include "connect4/solver.h"
 
 #include <algorithm>
@@ -18,20 +18,21 @@ namespace fourfold::connect4 {
 
 namespace {
 
-/// Below this a search is over before a second thread has started.
+/// A search with fewer nodes is over before a second thread has started.
 constexpr std::uint64_t kNodesForThreads = 200'000;
-/// Slots of the far table for the next question: one for every so many nodes of all questions
-/// before it. Fewer slots made more nodes, more slots had to be fetched from farther away.
+/// Size of the far table for the next question: one slot per this many nodes of all earlier
+/// questions. With fewer slots there were more nodes; more slots had to be fetched from slower
+/// memory.
 constexpr std::uint64_t kNodesPerEntry = 4;
 
-/// Slots for questions about a position and its moves where nothing was counted before.
+/// Number of slots for questions about a position and its moves, if nothing was counted before.
 std::uint64_t entries_for(const Position& position) {
   const int left = position.shape.cells() - position.discs();
   return std::uint64_t{1} << std::clamp(left / 2 + 2, 13, 21);
 }
 
-/// The next question for a score: towards zero from the outside, because a far alpha is quickly
-/// refuted and leaves bounds for the near ones.
+/// The next question for a score: from the outside towards zero, because an alpha far from zero is
+/// quickly refuted and leaves bounds for the next questions.
 int next_alpha(Bounds score) {
   const int middle = score.low + (score.high - score.low) / 2;
   if (middle <= 0 && score.low / 2 < middle) return score.low / 2;
@@ -39,16 +40,16 @@ int next_alpha(Bounds score) {
   return std::min(middle, score.high - 1);
 }
 
-/// After the kernel's answer to "is it above alpha?".
+/// The bounds after the kernel's answer to "is it above alpha?".
 Bounds narrowed(Bounds score, int alpha, int value) {
   if (value > alpha) return {std::min(value, score.high), score.high};
   return {score.low, std::max(value, score.low)};
 }
 
-/// The order in which equal moves are preferred.
+/// The order in which moves of equal score are preferred.
 ColumnOrder from_the_centre(const BoardShape& shape) { return ColumnOrder(shape, ColumnOrder::Ties::left_first); }
 
-/// For positions in which the side to move cannot win with its next disc.
+/// The bounds of positions in which the side to move cannot win with its next disc.
 Bounds possible_scores(const Position& position) {
   const int left = position.shape.cells() - position.discs();
   return {-(left / 2), (left - 1) / 2};
@@ -65,27 +66,27 @@ struct Solver::Impl {
   const Book* book = nullptr;
   std::uint64_t nodes = 0;
 
-  /// A score that a limit has stopped.
+  /// A question for a score that a limit has stopped.
   struct Unfinished {
     Position position;
     Bounds bounds;
-    std::uint64_t nodes;  ///< that it took so far: the far table grows by them
+    std::uint64_t nodes;  ///< nodes that it took so far: they decide the size of the far table
   };
   std::optional<Unfinished> unfinished{};
 
-  /// What one thread found.
+  /// The result of one thread.
   struct Part {
     std::optional<int> value;
     std::uint64_t nodes = 0;
   };
 
-  /// What is known without a search.
+  /// The score if no search is needed.
   [[nodiscard]] std::optional<int> known(const Position& position) const {
     const std::optional<int> settled = settled_score(geometry, position);
     return settled || book == nullptr ? settled : book->score(position);
   }
 
-  /// A bound of the score on the right side of alpha; nothing if stopped.
+  /// A bound of the score on the correct side of alpha; nothing if stopped.
   std::optional<int> bound(const Position& position, int alpha, std::uint64_t spent, const Limit& limit) {
     std::atomic<bool> answered{false};
     const unsigned threads = spent < kNodesForThreads ? 1 : options.threads;
@@ -106,8 +107,8 @@ struct Solver::Impl {
     return value;
   }
 
-  /// The bounds after one more question; nothing if stopped. `before`: the nodes when the first one
-  /// was asked.
+  /// The bounds after one more question; nothing if stopped. `before`: the number of nodes when the
+  /// first question was asked.
   std::optional<Bounds> ask(const Position& position, Bounds bounds, std::uint64_t before, const Limit& limit) {
     const int alpha = next_alpha(bounds);
     far.grow((nodes - before) / kNodesPerEntry);
@@ -116,7 +117,7 @@ struct Solver::Impl {
     return narrowed(bounds, alpha, *value);
   }
 
-  /// What is known of the score before the first question, or since the last one was stopped.
+  /// What is known of the score before the first question, or from when the last one was stopped.
   Unfinished begun(const Position& position) {
     const auto found = std::exchange(unfinished, std::nullopt);
     return found && found->position == position ? *found : Unfinished{position, possible_scores(position), 0};
@@ -139,7 +140,7 @@ struct Solver::Impl {
     return now.bounds.low;
   }
 
-  /// Is the score `least`, which it is known not to be under?
+  /// Whether the score is `least`; it is known to be at least that.
   std::optional<bool> is_exactly(int least, const Position& position, const StopToken& stop) {
     if (const std::optional<int> score = known(position)) return *score == least;
     if (possible_scores(position).high <= least) return true;
@@ -148,8 +149,8 @@ struct Solver::Impl {
     return value ? std::optional(*value <= least) : std::nullopt;
   }
 
-  /// The best move of a position whose score is known: the first that keeps it, from the centre
-  /// outward.
+  /// The best move of a position whose score is known: the first one, from the centre outward, that
+  /// keeps the score.
   std::optional<int> column_for(int score, const Position& position, const StopToken& stop) {
     for (const int column : from_the_centre(position.shape)) {
       if (!position.can_play(column)) continue;
@@ -161,7 +162,7 @@ struct Solver::Impl {
     return std::nullopt;
   }
 
-  /// Who wins. Asking near zero at once would be slow where a side wins early: the search would
+  /// Who wins. To ask near zero at once would be slow where a side wins early: the search would
   /// spend its time on moves that win late. One question far from zero for each side finds those
   /// games; more of them only cost time.
   std::optional<int> sign(const Position& position, const StopToken& stop) {
@@ -176,9 +177,9 @@ struct Solver::Impl {
     return bounds->low > 0 ? 1 : bounds->high < 0 ? -1 : 0;
   }
 
-  /// The score of a position known to be `least` or more, by one thread alone with the tables as
-  /// they are. Of the moves of a position the best one has a reply that is exactly that, and the
-  /// first question finds it.
+  /// The score of a position that is known to be at least `least`, computed by one thread with the
+  /// tables as they are. Of the moves of a position, the best one has a reply with exactly this
+  /// score, and the first question finds it.
   Part alone(const Position& position, int least, unsigned thread, const StopToken& stop) const {
     if (const std::optional<int> score = known(position)) return {score};
     SolverTask task = {.far = far.view(), .near = near[thread].view(), .stop = stop};
@@ -192,7 +193,7 @@ struct Solver::Impl {
     return {task.stopped ? std::nullopt : std::optional(bounds.low), task.nodes};
   }
 
-  /// Many positions, none worth less than `least`, a thread for each.
+  /// Many positions, none with a score below `least`, one thread for each.
   std::optional<std::vector<int>> all_alone(std::span<const Position> positions, int least, const StopToken& stop) {
     const auto found = parallel_map(positions.size(), options.threads, [&](std::size_t i, unsigned thread) {
       return alone(positions[i], least, thread, stop);

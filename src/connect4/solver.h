@@ -9,14 +9,14 @@
 // ColumnScores columns = *solver->columns(p);            // the same for each move: columns[3] is column 4
 // ```
 //
-// A score is seen from the side to move: 0 is a draw; a win is the number of discs the winner has
-// left when the last disc of the board would be played, plus one (so winning with one's very last
-// disc is 1, a move earlier 2); a loss is the opponent's win, negative. See `winning_disc` to turn
-// a score into "wins with disc n".
+// A score is seen from the side to move. 0 is a draw. A win is one more than the number of discs
+// that the winner has left over for the rest of the board: a win with its very last disc is 1, one
+// disc earlier 2. A loss is the opponent's win, negative. `winning_disc` turns a score into "wins
+// with disc n".
 //
-// Scores are exact and never depend on the number of threads, the size of the table or what was
-// asked before: those change only the time. A solver owns its tables; ask from one thread at a
-// time.
+// Scores are exact and never depend on the number of threads, the size of the table or earlier
+// questions: those change only the time. A solver owns its tables; only one thread at a time may
+// ask.
 #pragma once
 
 #include <array>
@@ -36,16 +36,16 @@ namespace fourfold::connect4 {
 inline constexpr unsigned kMostThreads = 256;
 
 struct SolverOptions {
-  /// At most, and only as much as the work needs is touched; each thread has 1 MB besides (4 MB on
-  /// boards of 64 bits).
+  /// The largest size; only as much memory as the work needs is touched. Each thread uses 1 MB more
+  /// (4 MB on boards of 64 bits).
   std::size_t table_bytes = std::size_t{256} << 20;
-  unsigned threads = 1;  ///< 0: all cores; at most kMostThreads; small problems are solved by one anyway
+  unsigned threads = 1;  ///< 0: all cores; at most kMostThreads; small problems use only one
 };
 
-/// The score of each move, seen from the side that makes it; nothing where the column is full.
+/// The score of each move, seen from the side that makes it; nothing if the column is full.
 using ColumnScores = std::array<std::optional<int>, kMaxWidth>;
 
-/// A move and the score it promises.
+/// A move and its score.
 struct ScoredMove {
   int column;
   int score;
@@ -56,23 +56,22 @@ class Book;
 
 class Solver {
  public:
-  /// An error for a board that is none (see `checked`) and for a table that the memory does not
-  /// hold. The boards people play on have code of their own and are solved faster than others.
+  /// Fails for a shape that is not possible (see `checked`) and for a table that does not fit into
+  /// memory. Common boards have code of their own and are solved faster.
   static Result<Solver> create(const BoardShape& shape = {}, const SolverOptions& options = {});
   ~Solver();
   Solver(Solver&&) noexcept;
   Solver& operator=(Solver&&) noexcept;
 
-  /// Positions the book knows are answered from it. The book must outlive the solver; nullptr: no
-  /// book.
+  /// Positions that are in the book are answered from it. The book must outlive the solver;
+  /// nullptr: no book.
   void use(const Book* book);
 
-  // All questions take a position of this solver's board for which `is_solvable` holds, and answer
-  // nothing only if
-  // `stop` was requested before they were done.
+  // All questions need a position of this solver's board for which `is_solvable` holds. The answer
+  // is nothing only if `stop` was requested before it was found.
 
-  /// The exact score. With a limit of nodes (looked at every few thousand, and by each thread for
-  /// itself) the same question can be asked again: it goes on where it was.
+  /// The exact score. With a limit of nodes (each thread checks it every few thousand nodes) the
+  /// same question can be asked again: it continues where it stopped.
   std::optional<int> score(const Position& position, const Limit& limit = {});
 
   /// Only who wins: 1, 0 or -1. Faster than the score.
@@ -85,11 +84,11 @@ class Solver {
   /// then the left one.
   std::optional<std::vector<ScoredMove>> best_line(const Position& position, const StopToken& stop = {});
 
-  /// The scores of many positions, one thread each, with one table for all: the way to solve them
-  /// by the thousand.
+  /// The scores of many positions, one thread for each, with a common table: the fast way to solve
+  /// thousands of positions.
   std::optional<std::vector<int>> scores(std::span<const Position> positions, const StopToken& stop = {});
 
-  /// Empties the table, as new. Costs nothing.
+  /// Empties the table. This takes no time.
   void forget();
 
   /// Positions looked at since the solver was made.
@@ -101,12 +100,12 @@ class Solver {
   std::unique_ptr<Impl> impl_;
 };
 
-/// Why a position cannot be asked about: discs in the air, a wrong number of discs, or two finished
-/// lines. Nothing: fine.
+/// Why a position cannot be solved: discs in the air, a wrong number of discs, or two finished
+/// lines. Nothing if it can.
 std::optional<Error> unsolvable_reason(const Position& position);
 inline bool is_solvable(const Position& position) { return !unsolvable_reason(position); }
 
-/// The best column of a set of scores: of equal ones the nearest to the centre, then the left one.
+/// The best column of a set of scores; of equal ones the nearest to the centre, then the left one.
 std::optional<ScoredMove> best_move(const BoardShape& shape, const ColumnScores& scores);
 
 }  // namespace fourfold::connect4

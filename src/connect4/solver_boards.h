@@ -1,14 +1,14 @@
-// What the search must know about a board, in two forms with the same face: a FixedBoard, all of
-// whose numbers the compiler sees, and an AnyBoard, which is made of any shape and slower. Included
-// once per instruction set, inside its namespace; see solver_body.h.
+// What the search needs to know about a board, in two types with the same interface: FixedBoard,
+// whose numbers are known to the compiler, and AnyBoard, which works for every shape and is slower.
+// Included once per instruction set, inside its namespace; see solver_body.h.
 //
-// "Leading" cells are explained in solver_follow.h. `factor` makes a multiplicative hash: an odd
-// number, so a bijection of the key's bits, which it moves to the top of the word.
+// solver_follow.h explains "leading" cells. `factor` makes a multiplicative hash: it is odd, so it
+// maps the key's bits one to one, and it moves them to the top of the word.
 #pragma once
 
 inline constexpr Bits kGolden = 0x9E3779B97F4A7C15u;
 
-/// The column of a lane: from the centre outward.
+/// The column of a lane; lanes go from the centre outward.
 constexpr int column_of(int lane, int width) { return width / 2 + (1 - 2 * (lane % 2)) * (lane + 1) / 2; }
 
 /// Cells of `board` in rows 0, 2, 4, ... for an even height, in rows 1, 3, 5, ... for an odd one.
@@ -44,7 +44,8 @@ struct FixedBoard {
     return lanes;
   }
 
-  /// The cells that complete a line. Upward there is only one way: on top of three.
+  /// The cells that complete a line. In a column there is only one such cell: on top of three
+  /// discs.
   template <class Set>
   FOURFOLD_INLINE static Set completing(const Set& b) {
     return ((b << 1) & (b << 2) & (b << 3)) | completing_along(H, b) | completing_along(H + 1, b) |
@@ -70,7 +71,8 @@ class AnyBoard {
   explicit AnyBoard(const Geometry& geometry)
       : shape_(geometry.shape), bottom_(geometry.bottom), board_(geometry.board) {
     for (int i = 0; i < width(); ++i) columns_[i] = shape_.column(column_of(i, width()));
-    // Where no line fits there is nothing to look for, and the shifts would leave the word.
+    // If no line fits in a direction, there is nothing to search, and the shifts would be too large
+    // for the word.
     for (int i = 1; i < 4; ++i) {
       if (geometry.starts[static_cast<unsigned>(i)] != 0)
         sideways_[directions_++] = static_cast<Bits>(geometry.steps[static_cast<unsigned>(i)]);
@@ -106,7 +108,7 @@ class AnyBoard {
   template <class Set>
   FOURFOLD_INLINE Set completing_any(Bits step, const Set& b) const {
     const Set everywhere = ~Set{};
-    Set behind[kMaxConnect];  // cells with so many discs in a row right behind them
+    Set behind[kMaxConnect];  // cells with so many discs in a row directly behind them
     behind[0] = everywhere;
     for (int i = 1; i < shape_.connect; ++i) behind[i] = (behind[i - 1] & b) << step;
     Set found{}, ahead = everywhere;
@@ -127,6 +129,6 @@ class AnyBoard {
   Bits leading_ = leading_cells(bottom_, board_, shape_.height);
   Bits factor_ = kGolden << (64 - shape_.width * shape_.stride());
   Lanes columns_{};
-  Bits sideways_[3]{};  ///< steps along which a line fits
+  Bits sideways_[3]{};  ///< steps in the directions in which a line fits
   int directions_ = 0;
 };

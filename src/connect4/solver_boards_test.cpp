@@ -14,7 +14,7 @@ namespace {
 using brute_force::Negamax;
 using brute_force::random_position;
 
-/// A kernel is asked about positions that nobody has won and nobody can win at once.
+/// Kernels may be asked only about positions that nobody has won and nobody can win at once.
 bool is_quiet(const Position& position) {
   const Geometry geometry(position.shape);
   return !position.is_over() && (geometry.completing(position.mover) & geometry.landing(position.mask)) == 0;
@@ -38,7 +38,7 @@ void expect_every_kernel_to_find(const Position& position, int score) {
   }
 }
 
-/// With keys of nearly 64 bits, a table is large: fewer positions.
+/// With keys of nearly 64 bits a table is large, so fewer positions are compared.
 void compare_with_brute_force(const BoardShape& shape, int least_discs, std::uint64_t count) {
   Negamax brute(shape);
   const auto spread = static_cast<std::uint64_t>(shape.cells() - least_discs);
@@ -106,8 +106,8 @@ TEST(SolverBoards, RefusesABoardThatDoesNotFitAndSaysWhy) {
   EXPECT_FALSE(Solver::create({7, 6, 8}).ok());
 }
 
-/// Published counts: J. Tromp, "John's Connect Four Playground". Together with each position's
-/// score from brute force.
+/// Published counts (J. Tromp, "John's Connect Four Playground"), and each position's score from
+/// brute force.
 struct SmallBoard {
   BoardShape shape;
   std::uint64_t positions;

@@ -3,7 +3,7 @@
 // cmake/vectors.cmake says what the file is compiled for, and why all of this is local to it.
 //
 // A negamax search that asks one question at a time, "is the score above alpha?", and answers it
-// from, in this order:
+// from the following, in this order:
 //
 //   1. forced replies, played out in a loop; two threats at once, or a threat above a forced reply, lose
 //   2. how many discs are left for a win at all
@@ -17,15 +17,15 @@
 namespace fourfold::connect4::FOURFOLD_ISA {
 namespace {
 
-// In this order: each uses the one before.
+// The order matters: each header uses the one before.
 #include "connect4/solver_lanes.h"
 
 #include "connect4/solver_boards.h"
 
 #include "connect4/solver_follow.h"
 
-/// A position as the search sees it. `mine` and `theirs` are the free cells that would win for a
-/// side; the side to move can reach none of its own at once.
+/// A position in the search. `mine` and `theirs` are the free cells with which a side would win;
+/// the side to move cannot reach any of its own at once.
 struct Node {
   Bits mover, mask;
   Bits mine, theirs;
@@ -46,10 +46,10 @@ class Search {
   using Lanes = typename Board::Lanes;
   using Moves = MovesOf<Lanes>;
   static constexpr int kLanes = Board::kLanes;
-  static constexpr int kTableLeft = 6;  ///< with so few cells free, positions are searched faster than looked up
-  static constexpr int kPeekLeft = 8;   ///< above that, positions after all moves are looked up first
-  /// With more cells free than this, positions are kept in the far table and threads postpone what
-  /// others search. With 16 the far table was asked too often, with 24 the near one lost too many
+  static constexpr int kTableLeft = 6;  ///< with this few free cells, searching is faster than looking up
+  static constexpr int kPeekLeft = 8;   ///< with more free cells, the positions after all moves are looked up first
+  /// With more free cells than this, positions are kept in the far table, and threads postpone what
+  /// others search. With 16 the far table was used too often, with 24 the near one lost too many
   /// entries.
   static constexpr int kNearLeft = 20;
   static constexpr int kMirrorDiscs = 12;  ///< up to here, a position and its mirror image share an entry
@@ -67,10 +67,10 @@ class Search {
   }
 
  private:
-  /// What the caller has already found out about the position.
+  /// What the caller already knows about the position.
   struct Asked {
-    bool table = false, follow = false;  ///< which of the two were asked
-    Bounds known{-kUnknown, kUnknown};   ///< and the bounds they gave
+    bool table = false, follow = false;  ///< which of the two were used
+    Bounds known{-kUnknown, kUnknown};   ///< the bounds from those
   };
 
   int value(Node node, int alpha, Asked asked) {
@@ -91,8 +91,8 @@ class Search {
     return sign * quiet_value(node, landing, moves, alpha, asked);
   }
 
-  /// The value of a position whose side to move has nothing to answer and at least one move that
-  /// does not lose at once.
+  /// The value of a position in which the side to move is not forced to answer and has at least one
+  /// move that does not lose at once.
   int quiet_value(const Node& node, Bits landing, Bits legal, int alpha, Asked asked) {
     Bounds bounds = {std::max(-((board_.cells() - 2 - node.discs) / 2), asked.known.low),
                      std::min(win_in_two(node.discs), asked.known.high)};
@@ -103,7 +103,7 @@ class Search {
       if (bounds.high <= alpha) return bounds.high;
     }
 
-    const Bits after = node.mask + (node.mask ^ node.mover);  // plus a move: the key of the position after it
+    const Bits after = node.mask + (node.mask ^ node.mover);  // plus a move, this is the key of the position after it
     const int left = board_.cells() - node.discs;
     const bool peek = left > kPeekLeft, in_table = left > kTableLeft;
     const Bits own_hash = hash(node.mover + node.mask, node.discs);
@@ -130,15 +130,15 @@ class Search {
     return best > alpha ? best : std::min(best, bounds.high);
   }
 
-  /// The value of the best move, or of the first found above alpha.
+  /// The value of the best move, or of the first move found above alpha.
   int best_of(const Node& node, const Moves& moves, Bits after, int alpha, bool peek) {
     alignas(64) Bits move[kLanes], wins[kLanes], landing[kLanes], threats[kLanes], rank[kLanes];
     store(moves.move, move);
     store(moves.wins, wins);
     store(moves.landing, landing);
     store(moves.threats, threats);
-    // A winning cell right above one of the other side's is worth nothing. A threat can wait: it is
-    // answered and gone.
+    // A winning cell directly above a winning cell of the other side is worth nothing. A single
+    // threat does not count: the other side answers it.
     store_sizes(moves.wins & ~all<Lanes>(node.theirs << 1), rank);
 
     const TableView& table = table_for(board_.cells() - node.discs - 1);
@@ -180,9 +180,9 @@ class Search {
     return best;
   }
 
-  /// The moves, until the question is decided; but moves that another thread is busy with come
-  /// last, when the table may know them already. The first is never put off, as it often decides
-  /// (J.-C. Weill, "The ABDADA Distributed Minimax-Search Algorithm", 1996).
+  /// Tries the moves until the question is decided. Moves that another thread is searching come
+  /// last, when the table may already have their value. The first move is never postponed, because
+  /// it often decides (J.-C. Weill, "The ABDADA Distributed Minimax-Search Algorithm", 1996).
   template <class HashAfter, class IsDecided>
   void share(const int* lanes, int count, const HashAfter& hash_after, const IsDecided& is_decided) {
     int last[kLanes], last_count = 0;
@@ -214,8 +214,8 @@ class Search {
     return m;
   }
 
-  /// Does a move win with the disc after it: two threats, one above the only answer to another, or
-  /// no answer that does not lose?
+  /// Whether a move wins with the disc after it: it makes two threats, a threat above the only
+  /// answer to another, or leaves no answer that does not lose.
   FOURFOLD_INLINE static bool has_win(const Moves& m) {
     const Lanes two = (m.threats & (m.threats - 1)) | ((m.threats << 1) & m.wins);
     const Lanes stuck =
@@ -223,7 +223,7 @@ class Search {
     return any(two | stuck);
   }
 
-  /// The side to move takes `cell`, and the other side is to move.
+  /// The side to move takes `cell`; then it is the other side's move.
   FOURFOLD_INLINE void play(Node& node, Bits cell) const {
     const Bits own = node.mover | cell, mask = node.mask | cell;
     const Bits wins = board_.completing(own) & board_.board() & ~mask;
@@ -245,7 +245,8 @@ class Search {
     order[at] = entry;
   }
 
-  /// `key`: the mover's discs plus all discs. Unique: a column of h discs adds 2^h - 1 to 2^(h+1) - 2.
+  /// `key`: the mover's discs plus all discs. It is unique: a column of h discs adds a number from
+  /// 2^h - 1 to 2^(h+1) - 2.
   FOURFOLD_INLINE Bits hash(Bits key, int discs) const {
     if (discs <= kMirrorDiscs) key = std::min(key, mirrored(key));
     return key * board_.factor();
@@ -290,8 +291,8 @@ constexpr SolverKernel any_up_to() {
   return {{}, lanes, &search_any<lanes>};
 }
 
-/// The boards people play on, then all others; where a page waits for every byte of code, only the
-/// usual one and all others.
+/// The common boards, then all others. For the page, where every byte of code is downloaded, only
+/// the usual board and all others.
 #if defined(__wasm__)
 constexpr SolverKernel kBoards[] = {fixed<7, 6>(), any_up_to<8>(), any_up_to<32>()};
 #else

@@ -1,21 +1,21 @@
-// A bound of the score without a search: what a player who only answers in the same column is sure
-// of. Included inside a namespace per instruction set; see solver_body.h.
+// An upper bound of the score without a search: what a player is sure of who only answers in the
+// same column. Included inside a namespace per instruction set; see solver_body.h.
 //
 // The "follower" is the side that is not to move. It answers every move of the other side, the
 // "leader", in the same column, one cell higher (claimeven: V. Allis, "A Knowledge-based Approach
 // of Connect-Four", 1988). That works in columns with an even number of free cells. The first free
-// cells of the other columns go in pairs: the leader takes one of them, the follower another. If
-// that covers all columns the leader gets, at the very most:
+// cells of the odd columns are paired: when the leader takes one of a pair, the follower takes the
+// other. If that covers all columns, the leader gets at most:
 //
 //    on a board of even height the cells of rows 1, 3, 5; on one of odd height, rows 2, 4, 6   ("leading" cells)
 //    and the first cells of the odd columns, but of two only one.
 //
-// Where the follower has a winning cell right above a cell the leader would get, the leader loses
-// by going there, so nothing above is reached before the end ("closed"). When all other cells are
-// full the leader has to go there.
+// If the follower has a winning cell directly above a cell that the leader would get, the leader
+// loses by playing there, so the cells above are not reached before the end ("closed"). When all
+// other cells are full, the leader has to play there.
 #pragma once
 
-/// Nothing can be said.
+/// There is no bound.
 inline constexpr int kUnknown = 99;
 
 template <class Board>
@@ -40,8 +40,8 @@ struct Follow {
 
     const Bits leaders = mover | doors | (free & board.leading() & ~closed);
     if (can_line_up(leaders, odd, odd_count)) return kUnknown;
-    // The leader's last move fills all but the closed cells and one of them: then the follower
-    // wins.
+    // The leader's last move fills all cells but the closed ones, and then one of these: the
+    // follower wins.
     if (closed != 0) return -(__builtin_popcountll(closed) / 2);
     const Bits followers = (mask ^ mover) | (free & ~board.leading() & ~odd);
     return board.has_line(followers) ? -1 : 0;
@@ -54,7 +54,7 @@ struct Follow {
     return board.has_line(leaders | one) || board.has_line(leaders | (odd ^ one));
   }
 
-  /// The cells and all free cells above them.
+  /// The cells, and all free cells above them.
   FOURFOLD_INLINE Bits upward(Bits cells, Bits free) const {
     for (int distance = 1; distance < board.height(); distance *= 2) {
       cells |= free & cells << distance;

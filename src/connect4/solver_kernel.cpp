@@ -21,7 +21,7 @@ extern const std::span<const SolverKernel> kKernels;
 
 namespace {
 
-/// Fastest first. The portable ones are in every build: they alone solve boards of any shape.
+/// The fastest first. Every build has the portable ones: only they solve boards of any shape.
 std::vector<std::span<const SolverKernel>> runnable() {
   std::vector<std::span<const SolverKernel>> sets;
 #if FOURFOLD_HAS_AVX512

@@ -1,5 +1,6 @@
-// The inner search of the perfect player, compiled for each instruction set, for some boards and
-// for any. What it answers is the same everywhere; solver.h is the interface for callers.
+// The inner search of the perfect player, compiled for each instruction set: for some boards
+// separately, and for any board. All kernels give the same answers; solver.h is the interface for
+// callers.
 #pragma once
 
 #include <atomic>
@@ -14,8 +15,8 @@
 
 namespace fourfold::connect4 {
 
-/// Positions that some thread is searching at this moment, by hash: the other threads postpone
-/// them. Only a hint, so one position may replace another.
+/// The hashes of positions that a thread is searching at this moment, so that other threads
+/// postpone them. It is only a hint, so one position may replace another.
 class Busy {
  public:
   [[gnu::always_inline]] bool has(std::uint64_t hash) const { return slot(hash).load(kAnyOrder) == hash; }
@@ -35,15 +36,16 @@ class Busy {
 
 /// One thread's part of a search.
 struct SolverTask {
-  TableView far, near;                          ///< of all threads; of this one
+  TableView far, near;                          ///< `far` is shared by all threads, `near` belongs to this one
   StopToken stop;                               ///< requested when the answer is not needed any more
-  const std::atomic<bool>* answered = nullptr;  ///< set when another thread of the search has it
+  const std::atomic<bool>* answered = nullptr;  ///< set when another thread of the search has found it
   Busy* busy = nullptr;                         ///< shared by all threads of a search; nullptr: there is only one
   std::uint64_t nodes = 0;
-  std::uint64_t most_nodes = UINT64_MAX;  ///< then it stops
-  bool stopped = false;                   ///< the answer means nothing
+  std::uint64_t most_nodes = UINT64_MAX;  ///< the search stops after this many
+  bool stopped = false;                   ///< the search was stopped and its answer is meaningless
 
-  /// Inline wherever it stands: no kernel may carry a copy that others could get (vectors.cmake).
+  /// Always inlined: no kernel may contain a copy of it that the linker could use for others
+  /// (vectors.cmake).
   [[nodiscard, gnu::always_inline]] bool is_unwanted() const {
     return nodes >= most_nodes || stop.stop_requested() ||
            (answered != nullptr && answered->load(std::memory_order_relaxed));
@@ -51,11 +53,11 @@ struct SolverTask {
 };
 
 struct SolverKernel {
-  BoardShape shape;  ///< the only board it is made for,
-  int widest;        ///< or, if not 0, any board of at most so many columns
-  /// Is the score above alpha? Returns a number on the same side of alpha as the score and between
-  /// the two: a lower bound of the score above alpha, an upper bound otherwise. The side to move
-  /// must have no winning move.
+  BoardShape shape;  ///< the only board that it is made for
+  int widest;        ///< or, if not 0, any board with at most this many columns
+  /// Whether the score is above alpha. Returns a number on the same side of alpha as the score,
+  /// between alpha and the score: a lower bound if the score is above alpha, otherwise an upper
+  /// bound. The side to move must not have a winning move.
   int (*search)(SolverTask& task, const Position& position, int alpha);
 
   [[nodiscard]] bool solves(const BoardShape& board) const {
@@ -63,10 +65,10 @@ struct SolverKernel {
   }
 };
 
-/// The fastest kernel of this machine for a board that `checked` finds good.
+/// The fastest kernel of this machine for a board that `checked` accepts.
 const SolverKernel& solver_kernel(const BoardShape& shape);
 
-/// All kernels of this machine that solve `shape`, fastest first: they must agree.
+/// All kernels of this machine that can solve `shape`, the fastest first: they must agree.
 std::vector<const SolverKernel*> solver_kernels(const BoardShape& shape);
 
 }  // namespace fourfold::connect4

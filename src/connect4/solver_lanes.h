@@ -4,7 +4,7 @@
 
 #define FOURFOLD_INLINE [[gnu::always_inline]] inline
 
-/// `lanes` sets in wide registers: as many registers as it takes.
+/// `lanes` sets in as many wide registers as they need.
 template <int lanes>
 struct LanesOf {
   typedef Bits type __attribute__((vector_size(lanes * 8)));  // `using` does not take the attribute here
@@ -39,7 +39,7 @@ FOURFOLD_INLINE bool any(const Lanes& v) {
 #endif
 }
 
-/// How many cells each lane holds.
+/// Writes how many cells each lane holds.
 template <class Lanes>
 FOURFOLD_INLINE void store_sizes(const Lanes& v, Bits* out) {
 #if FOURFOLD_REGISTER == 64
@@ -49,8 +49,8 @@ FOURFOLD_INLINE void store_sizes(const Lanes& v, Bits* out) {
 #endif
 }
 
-/// The cells, taken or outside the board too, that complete a line of four along one direction: .
-/// is the cell found in XX.X, X.XX, XXX. and .XXX
+/// The cells (also taken ones and cells outside the board) that complete a line of four in one
+/// direction: the cell at the dot in XX.X, X.XX, XXX. and .XXX
 template <class Set>
 FOURFOLD_INLINE Set completing_along(Bits step, const Set& b) {
   const Set left = b << step, right = b >> step, left2 = b << 2 * step, right2 = b >> 2 * step;

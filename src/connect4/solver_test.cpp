@@ -23,7 +23,7 @@ Solver solver_for(const BoardShape& shape, unsigned threads = 1) {
 
 Position after(const char* moves) { return *position_from({}, moves); }
 
-/// A game of random moves, stopped before a random one.
+/// A game of random moves that stops before a random move.
 Position random_position(const BoardShape& shape, std::uint64_t seed) {
   Rng rng{seed, 1};
   return brute_force::random_position(shape, static_cast<int>(rng.below(static_cast<std::uint32_t>(shape.cells()))),
@@ -114,7 +114,7 @@ TEST(Solver, AnyNumberOfThreadsFindsTheSameScores) {
   for (std::size_t i = 0; i < positions.size(); ++i) EXPECT_EQ(scores[i], one.score(positions[i]));
 }
 
-/// Every move is the best one by the scores of all columns, which are found in another way.
+/// Every move must be the best one by the scores of all columns, which are computed differently.
 TEST(Solver, TheBestLineIsMadeOfBestMoves) {
   Solver solver = solver_for({});
   for (std::uint64_t seed = 0; seed < 40; ++seed) {
@@ -163,8 +163,8 @@ TEST(Solver, GoesOnWhereALimitOfNodesHasStoppedIt) {
   EXPECT_EQ(in_slices.score(position.after(0), {.nodes = 1}), std::nullopt);
 }
 
-/// Random positions of 9 to 39 discs, as the solver found them before it had two tables, and the
-/// book where it knows them.
+/// Scores of random positions of 9 to 39 discs, as the solver found them when it had one table, and
+/// the book's scores where it has them.
 TEST(Solver, FindsTheScoresOnRecord) {
   std::ifstream file(FOURFOLD_SOURCE_DIR "/tests/data/connect4-scores.txt");
   Solver solver = solver_for({});
@@ -180,7 +180,7 @@ struct TestSet {
 };
 void PrintTo(const TestSet& set, std::ostream* out) { *out << set.name; }
 
-/// Each position with an empty table; returns how many were compared.
+/// Solves each position with an empty table; returns how many were compared.
 int expect_scores(const std::string& path, int most) {
   std::ifstream file(path);
   EXPECT_TRUE(file) << "cannot read " << path;

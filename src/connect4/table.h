@@ -1,19 +1,20 @@
-// What the perfect player remembers: for a position, a lower and an upper bound of its score. One
-// 64-bit word each, so a word read by one thread while another writes it is either the old or the
-// new one, never half of both.
+// The perfect player's table: a lower and an upper bound of the score for each stored position. An
+// entry is one 64-bit word, so if one thread reads it while another writes it, it gets either the
+// old or the new word, never a mixture.
 //
 //    63                                19     13      7            0
 //    | rest of the position's hash (45) | low  | high | generation |
 //
-// The hash is a bijection of the position: the slot's number holds its first bits and the word the
-// rest, so a hit is always the right position and no result depends on chance. To empty the table a
-// new generation begins; the memory is not cleared; and the far table starts small, in the fast
-// caches, and grows with the work.
+// The hash is a bijection of the position: its first bits are the number of the slot, the word
+// contains the rest. So a hit is always the right position, and no result depends on chance. To
+// empty the table, a new generation begins; the memory is not cleared. The far table starts small
+// enough for the fast caches, and grows with the work.
 //
-// A search has two of them. Nearly all positions it meets have few free cells, and they are met
-// again soon or never: each thread keeps them in a near table of its own, a megabyte that stays in
-// its second-level cache (boards of 63 and 64 bits need two and four). The far table, shared by all
-// threads, then holds so few that waiting for memory, once half of the time, is rare.
+// A search uses two tables. Nearly all positions it meets have few free cells, and are met again
+// soon or never. Each thread keeps these in a near table of its own, of one megabyte, which stays
+// in its second-level cache (boards of 63 and 64 bits need two and four). The far table is shared
+// by all threads; it then holds so few positions that threads rarely wait for memory, which once
+// took half of the time.
 #pragma once
 
 #include <algorithm>
@@ -30,7 +31,7 @@ struct Bounds {
   int low, high;
 };
 
-/// What a searching thread needs of a table; valid until it grows.
+/// The part of a table that a searching thread needs; valid until the table grows.
 struct TableView {
   std::uint64_t* slots;
   int log2;
@@ -68,9 +69,9 @@ struct TableView {
 
 class Table {
  public:
-  /// At first `least` and at most `most` bytes, but no less than exactness needs for positions of
-  /// `key_bits` bits (4 MB for
-  /// 64 bits). If the memory for `most` is not to be had, `bytes()` is 0 and the table must not be used.
+  /// Starts with `least` bytes and grows to at most `most`, but never less than exactness needs for
+  /// positions of `key_bits` bits (4 MB for 64 bits). If there is not enough memory for `most`,
+  /// `bytes()` is 0 and the table must not be used.
   Table(std::size_t least, std::size_t most, int key_bits)
       : least_(std::max(log2_slots(least), key_bits - TableView::kRestBits)),
         most_(std::max(log2_slots(most), least_)),
@@ -78,7 +79,7 @@ class Table {
         buffer_(std::size_t{1} << most_) {}
 
   static Table far(std::size_t bytes, int key_bits) { return {std::size_t{64} << 10, bytes, key_bits}; }
-  /// Its pages are made now, so that the first positions do not wait for them.
+  /// Its memory pages are made now, so that the first positions do not wait for them.
   static Table near(int key_bits) {
     Table table(std::size_t{1} << 20, std::size_t{1} << 20, key_bits);
     std::fill_n(table.buffer_.data(), table.buffer_.size(), 0);
@@ -97,7 +98,7 @@ class Table {
     high_water_ = least_;
   }
 
-  /// Makes room for `entries` and takes what is known along. No thread may be using a view.
+  /// Makes space for `entries` and keeps what is known. No thread may be using a view.
   void grow(std::uint64_t entries) {
     const int wanted = std::min(most_, static_cast<int>(std::bit_width(entries)));
     if (wanted <= log2_) return;
@@ -111,8 +112,8 @@ class Table {
     return static_cast<int>(std::bit_width(std::max<std::size_t>(bytes / 8, 1))) - 1;
   }
 
-  /// From the last slot to the first: a word moves to a higher slot, whose own word has moved
-  /// before.
+  /// Goes from the last slot to the first: a word moves to a higher slot, whose own word has
+  /// already moved.
   void move_up(const TableView& from) {
     const TableView to = view();
     for (std::uint64_t i = std::uint64_t{1} << from.log2; i-- > 0;) {
@@ -127,7 +128,7 @@ class Table {
 
   int least_, most_, log2_;
   int high_water_ = least_;
-  std::uint64_t generation_ = 1;  // 0 is a slot never written
+  std::uint64_t generation_ = 1;  // 0 marks a slot that was never written
   HugeBuffer buffer_;
 };
 

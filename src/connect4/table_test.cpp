@@ -1,4 +1,4 @@
-// The solver's memory: what was kept is found again, by its own position only.
+// The solver's table: what was stored is found again, only by its own position.
 #include "connect4/table.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kKeyBits = 49;
 
-/// As the kernels hash: the bits of the key at the top.
+/// Hashes as the kernels do: the bits of the key at the top.
 std::uint64_t hash_of(std::uint64_t key) { return key << (64 - kKeyBits); }
 std::uint64_t random_hash(std::uint64_t n) { return hash_of(random_at(7, n)); }
 

@@ -1,12 +1,13 @@
 // Sets of positions with their scores: lines of "moves score".
 //
-// The published ones (P. Pons, for his tutorial) are not ours to ship: $FOURFOLD_CONNECT4_DATA
-// names their folder, or they are in a folder data/connect4 somewhere beside the checkout.
+// The published sets (by P. Pons, for his tutorial) may not be shipped with this program:
+// $FOURFOLD_CONNECT4_DATA names their folder, or they are in a folder data/connect4 in or above the
+// checkout.
 //
-// Our own are tests/data/connect4-{opening,middle,end}.txt, 20 lines each: random games of 9 to 13,
-// 15 to 27 and 29 to 38 discs in which nobody wins at once. Their scores are those of the solver
-// without its book (version 0.1.0), which found all published ones at that time; the end games were
-// solved by a plain minimax as well.
+// Our own sets are tests/data/connect4-{opening,middle,end}.txt, with 20 lines each: random games
+// of 9 to 13, 15 to 27 and 29 to 38 discs in which nobody wins at once. Their scores were computed
+// by the solver without its book (version 0.1.0), which gave all published scores at that time; the
+// end games were also solved by a plain minimax.
 #pragma once
 
 #include <cstdlib>

@@ -18,7 +18,7 @@ bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; 
 std::string problem_with(const Position& position, std::size_t number, char symbol) {
   const std::string move = "move " + std::to_string(number);
   const auto column = column_from(symbol);
-  // Letters are columns of wide boards only; elsewhere they are a slip of the finger.
+  // Letters are columns of wide boards only; on other boards they are typing errors.
   const bool is_letter = column && *column >= 9 && position.shape.width <= 9;
   if (!column || is_letter)
     return move + " " + in_quotes({&symbol, 1}) + ": expected a column, " + column_range(position.shape);
@@ -35,7 +35,7 @@ std::string problem_with(const Position& position, std::size_t number, char symb
   return {};
 }
 
-/// Plays `text` and tells `see` every column.
+/// Plays `text` and calls `see` with every column.
 template <class See>
 Result<Position> play_all(const BoardShape& shape, std::string_view text, See see) {
   const auto good = checked(shape);
@@ -53,7 +53,7 @@ Result<Position> play_all(const BoardShape& shape, std::string_view text, See se
   return position;
 }
 
-/// Puts one row of a picture onto the two sets of discs; says what is wrong with it.
+/// Adds one row of a picture to the two sets of discs; returns what is wrong with it.
 std::string read_row(const BoardShape& shape, int row, std::string_view text, std::array<Bits, 2>& discs) {
   const std::string where = "row " + std::to_string(row + 1) + " from the bottom " + in_quotes(text);
   if (text.size() != static_cast<std::size_t>(shape.width)) {

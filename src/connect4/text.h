@@ -1,6 +1,5 @@
-// How Connect Four is written down: a game as a string of columns (`4453`, then a, b, c... from
-// column 10 on), a board as rows of text with O for the first player, X for the second and . for an
-// empty cell.
+// The text forms of Connect Four: a game as a string of columns (`4453`; after 9 come a, b, c...),
+// a board as rows of text with O for the first player, X for the second and . for an empty cell.
 #pragma once
 
 #include <optional>
@@ -15,16 +14,16 @@ namespace fourfold::connect4 {
 
 /// Column 0 is '1'.
 char column_symbol(int column);
-/// A column of the widest board; nothing if the character names none.
+/// A column of the widest board; nothing if the character does not name a column.
 std::optional<int> column_from(char symbol);
 /// A cell as its column and its row: "4a" is the bottom of column 4.
 std::string cell_text(const Cell& cell);
 
-/// "1 to 7": what to tell people who named another column.
+/// "1 to 7": for messages to people who named another column.
 std::string column_range(const BoardShape& shape);
 
-/// The columns of a game from its start; white space is ignored. Says which move is impossible and
-/// why.
+/// The columns of a game from its start; white space is ignored. An error says which move is
+/// impossible and why.
 Result<std::vector<int>> moves_from(const BoardShape& shape, std::string_view text);
 std::string moves_text(std::span<const int> columns);
 
@@ -35,12 +34,12 @@ Result<Position> position_from(const BoardShape& shape, std::string_view moves);
 /// The rows from top to bottom.
 std::vector<std::string> rows_of(const Position& position);
 
-/// The other way round; missing rows at the top are empty. Discs must rest on something, and the
-/// first player has as many discs as the second or one more.
+/// The inverse of `rows_of`; missing rows at the top are empty. Discs must not be in the air, and
+/// the first player must have as many discs as the second, or one more.
 Result<Position> position_from_rows(const BoardShape& shape, std::span<const std::string> rows);
 
 /// "7x6" or "7x6x4", width first. `written_shape` reads any two or three numbers, `shape_from` only
-/// boards that can be.
+/// possible boards.
 Result<BoardShape> written_shape(std::string_view text);
 Result<BoardShape> shape_from(std::string_view text);
 std::string shape_text(const BoardShape& shape);

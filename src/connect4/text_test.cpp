@@ -1,4 +1,4 @@
-// Tests of games and boards as text, and of what people are told when they are wrong.
+// Tests of games and boards as text, and of the messages for wrong ones.
 #include "connect4/text.h"
 
 #include <gtest/gtest.h>

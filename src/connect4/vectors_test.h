@@ -1,4 +1,4 @@
-// The vectors of the original engines: tests/data/connect4-*.jsonl, one position a line.
+// The test vectors of the original engines: tests/data/connect4-*.jsonl, one position per line.
 #pragma once
 
 #include <map>
@@ -7,14 +7,14 @@
 
 namespace fourfold::connect4 {
 
-/// The moves and, by name, lists of words such as -8, null or win; a single number is a list of
-/// one.
+/// The moves, and by name, lists of words such as -8, null or win; a single number is a list of one
+/// word.
 struct Vector {
   std::string moves;
   std::map<std::string, std::vector<std::string>> lists;
 };
 
-/// Knows exactly as much JSON as the files hold: an object of one string, numbers, and arrays of
+/// Reads only the JSON that these files contain: an object of one string, numbers, and arrays of
 /// numbers, null and "win".
 Vector vector_from(const std::string& line);
 

@@ -1,4 +1,4 @@
-// What the engines of Connect Four are asked for `fourfold bench`.
+// The questions to the engines of Connect Four for `fourfold bench`.
 #include "connect4/workload.h"
 
 #include "base/rng.h"
@@ -8,7 +8,7 @@
 namespace fourfold::connect4 {
 namespace {
 
-/// Drops discs at random until there are enough of them; the game may be over before.
+/// Drops random discs until there are enough; the game may end before.
 Position drawn(const BoardShape& shape, int discs, Rng& rng) {
   Position position = new_game(shape);
   while (position.discs() < discs && !position.is_over()) {

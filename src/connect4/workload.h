@@ -1,5 +1,5 @@
-// What the engines of Connect Four are asked for `fourfold bench`: the same answers on every machine,
-// and another signature as soon as one of them answers differently.
+// The questions to the engines of Connect Four for `fourfold bench`: the answers are the same on
+// every machine, and the signature changes as soon as one answer does.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,7 @@
 
 namespace fourfold::connect4 {
 
-/// An engine's answers to `positions` that were drawn at random, each with `discs` discs.
+/// The answers of an engine to `positions` random positions with `discs` discs each.
 struct Workload {
   const char* name;
   const char* engine;
@@ -18,11 +18,12 @@ struct Workload {
   std::uint64_t positions;
 };
 
-/// The solver on boards with code of their own and on others, and every engine that is not random.
-/// Changing this list changes the signature.
+/// The solver on boards that have their own code and on others, and every engine that is not
+/// random. Changing this list changes the signature.
 std::vector<Workload> workloads();
 
-/// Of the columns that were chosen and of what each column was worth; or why there is no such engine.
+/// The signature of the chosen columns and of the values of all columns; or why there is no such
+/// engine.
 Result<std::uint64_t> signature_of(const Workload& workload);
 
 }  // namespace fourfold::connect4

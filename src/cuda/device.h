@@ -1,7 +1,8 @@
-// Plays many games of a one-piece controller on a CUDA device. The code for the device is in the part
-// `cuda`, which these functions load: a program that uses no device does not need it.
+// Plays many games of a one-piece controller on a CUDA device. The device's code is in the part
+// `cuda`, which these functions load when they are called, so that a program without a device does
+// not need it.
 //
-// A device plays the moves that the processors play (research/engine/engine.h), game for game.
+// A device makes the same moves as the processors (research/engine/engine.h) in every game.
 #pragma once
 
 #include <memory>
@@ -17,14 +18,14 @@ namespace fourfold::cuda {
 using research::tables::TableTraining;
 using research::tables::TrainingSettings;
 
-/// A training of tables on the device; the error says what is missing.
+/// A training of tables on the device. The error says what is missing.
 Result<std::unique_ptr<TableTraining>> training_on_device(const TrainingSettings& settings);
 
-/// Fails if the part or the device is missing, or if only the processors can play the controller. The
-/// error says which of these it is and what would help.
+/// Fails if the part or the device is missing, or if only the processors can play the controller.
+/// The error says which of these it is, and what to do about it.
 Result<std::unique_ptr<research::Machine>> device_machine(const research::Controller& controller);
 
-/// What the part gives to the program.
+/// The functions that the part provides.
 struct DevicePart {
   Result<std::unique_ptr<research::Machine>> (*machine)(const research::Controller& controller);
   Result<std::unique_ptr<TableTraining>> (*training)(const TrainingSettings& settings);

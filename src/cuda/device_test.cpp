@@ -1,5 +1,5 @@
-// The device against the processors: whole games, and a training. Without a device the test says so
-// and checks that the reason is told.
+// Compares the device with the processors: whole games, and a training. Without a device the test
+// says so and checks that the error gives the reason.
 #include "cuda/device.h"
 
 #include <gtest/gtest.h>
@@ -37,7 +37,7 @@ std::vector<Controller> controllers() {
   return list;
 }
 
-/// False, and says why, where nothing can be compared.
+/// Returns false and prints the reason if there is no device to compare.
 bool has_device() {
   const auto machine = device_machine(research::dellacherie());
   if (machine) return true;
@@ -48,7 +48,8 @@ bool has_device() {
   return false;
 }
 
-/// A million pieces and more of each controller; set FOURFOLD_DEVICE_GAMES for other numbers of games.
+/// Enough for a million pieces or more of each controller; FOURFOLD_DEVICE_GAMES sets another
+/// number of games.
 std::size_t games_to_play() {
   const char* wanted = std::getenv("FOURFOLD_DEVICE_GAMES");
   return wanted == nullptr ? 2000 : static_cast<std::size_t>(std::atoll(wanted));
@@ -70,10 +71,10 @@ TEST(Device, PlaysTheGamesOfTheProcessors) {
   }
 }
 
-/// A controller and a plan: by number, so that a failure names its own.
+/// The parameters are a controller and a plan, by number, so that a failure names them.
 class DeviceThatExpects : public testing::TestWithParam<std::tuple<int, int>> {};
 
-/// Fewer and shorter ones: the processors need a while for them.
+/// Fewer and shorter games, because the processors need long for them.
 TEST_P(DeviceThatExpects, PlaysTheGamesOfTheProcessors) {
   if (!has_device()) return;
   const Controller controller = controllers()[static_cast<std::size_t>(std::get<0>(GetParam()))];

@@ -1,4 +1,5 @@
-// An environment on the processors, and what both kinds share: checks, weights, the way to the part.
+// An environment on the processors, and what both kinds share: checks, weights, and loading the
+// part.
 #include "cuda/environment.h"
 
 #include <algorithm>

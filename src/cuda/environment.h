@@ -1,10 +1,10 @@
 // Many games of the papers' one-piece Tetris that learners step together, in the memory of a CUDA
-// device or of the processors. Both play the same games and write the same arrays, bit for bit, and
+// device or of the processors. Both play the same games and write the same arrays, bit for bit;
 // they are the games of env::Batch with the ruleset `research`.
 //
 //   action = 10 x rotation + column                        as in env/course.h
 //
-// The arrays lie in the memory of the device or of the host, wherever the games are played, so that a
+// The arrays are in the memory where the games are played, of the device or of the host, so that a
 // learner on the device reads them there. A call returns when all its work is done.
 #pragma once
 
@@ -33,12 +33,12 @@ struct EnvironmentSettings {
   int games = 1;                               ///< 1 .. env::kMaxGames (env/batch.h)
   int height = research::kMaxHeight;           ///< kMinHeight .. kMaxHeight
   std::optional<tetris::FeatureSet> features;  ///< dellacherie6, bcts8, dt9 or dt9_wells6; nothing: not measured
-  bool autoreset = true;                       ///< as env::Batch::Options
+  bool autoreset = true;                       ///< as in env::Batch::Options
   bool passes = false;     ///< an illegal action leaves a game as it is, for a reward of kIllegalReward
   std::uint64_t seed = 0;  ///< of the first game, the others follow
   std::uint64_t max_pieces = 0;
 
-  /// As the table of features has it, which the part is not linked with.
+  /// The number of features, as in the table of features, which the part is not linked with.
   [[nodiscard]] constexpr int feature_count() const {
     if (!features) return 0;
     return *features == tetris::FeatureSet::dellacherie6 ? 6 : *features == tetris::FeatureSet::bcts8 ? 8 : 9;
@@ -47,7 +47,8 @@ struct EnvironmentSettings {
 
 inline constexpr float kIllegalReward = -1;
 
-/// The arrays, one row for each game; sizes and meaning as in env::Window and env::Outcome.
+/// The arrays, with one row for each game. Sizes and meaning are those of env::Window and
+/// env::Outcome.
 struct EnvironmentArrays {
   std::uint8_t* board;   ///< [games][height][10]
   std::uint8_t* pieces;  ///< [games][1][7]
@@ -61,29 +62,30 @@ struct EnvironmentArrays {
   std::uint8_t* illegal;  ///< [games]: an illegal action was passed over
 };
 
-/// One whole number for each game, dense.
+/// One whole number for each game, without gaps.
 struct EnvironmentActions {
   const void* data = nullptr;
   int bytes = 4;              ///< of a number: 4 or 8
-  bool on_host = true;        ///< or in the memory of the device
-  std::uintptr_t stream = 0;  ///< of the device; the step waits for it; 0: none
+  bool on_host = true;        ///< false: they are in the memory of the device
+  std::uintptr_t stream = 0;  ///< of the device; the step waits for its work; 0: none
 };
 
 /// The first action that was refused.
 struct RefusedAction {
   int game;
   std::int64_t action;
-  tetris::Piece piece;  ///< that was to be dropped
-  bool over;            ///< the game is
+  tetris::Piece piece;  ///< the piece that was to be dropped
+  bool over;            ///< the game was over already
 };
 
-/// In the words of env::Batch.
+/// The same refusal as env::Batch words it.
 env::Refusal words_for(const RefusedAction& refused);
 
-/// Integer weights as tetris::integer_weights makes them; 0 for features that a set does not have.
+/// Integer weights as tetris::integer_weights makes them; 0 for features that the set does not
+/// have.
 using WeightRow = std::array<std::int32_t, 9>;
 
-/// What the games of one candidate brought.
+/// What the games of one candidate achieved.
 struct Harvest {
   std::uint64_t lines = 0, deaths = 0;
   friend bool operator==(const Harvest&, const Harvest&) = default;
@@ -98,38 +100,39 @@ class Environment {
   Environment(const Environment&) = delete;
   Environment& operator=(const Environment&) = delete;
 
-  /// Game i begins with seed + i.
+  /// Starts all games anew; game i has the seed `seed` + i.
   virtual void reset(std::uint64_t seed) = 0;
   virtual void reset_game(int game, std::uint64_t seed) = 0;
 
-  /// One action for each game. If one is refused no game is stepped.
+  /// Takes one action for each game. If one action is refused, no game is stepped.
   [[nodiscard]] virtual std::optional<RefusedAction> step(const EnvironmentActions& actions) = 0;
 
-  /// Candidate j plays the games from games / n x j on with its weights, as research::choose does: each drops
-  /// `pieces` pieces. A game that is over starts anew before its next piece, or with autoreset off
-  /// stays over. There must be features, and games for each candidate: see `weight_rows`.
+  /// Candidate j plays the games from number games / n x j on with its weights, as research::choose
+  /// does; each game drops `pieces` pieces. A game that is over starts anew before its next piece;
+  /// without autoreset it stays over. The settings must name features, and there must be games for
+  /// each candidate: see `weight_rows`.
   virtual std::vector<Harvest> play(std::span<const WeightRow> candidates, std::uint64_t pieces) = 0;
 
   [[nodiscard]] virtual const EnvironmentSettings& settings() const = 0;
   [[nodiscard]] virtual const EnvironmentArrays& arrays() const = 0;
   [[nodiscard]] virtual bool on_device() const = 0;
-  [[nodiscard]] virtual bool is_its_memory(const void* data) const = 0;  ///< of the device; never on processors
+  [[nodiscard]] virtual bool is_its_memory(const void* data) const = 0;  ///< false on processors
   [[nodiscard]] virtual std::vector<research::Game> games() const = 0;
 
-  /// Copies from its memory (an array, or a part of one) to the host's.
+  /// Copies an array, or a part of one, from the environment's memory to the host's.
   virtual void read(const void* from, std::span<std::byte> to) const = 0;
 };
 
-/// Nothing, or what is wrong with the settings.
+/// What is wrong with the settings; nothing if they are valid.
 std::optional<Error> problem_of(const EnvironmentSettings& settings);
 
-/// The weights of candidates one after the other, as `play` wants them. Refuses what it could not
-/// play.
+/// The weights of several candidates in the form that `play` takes. Refuses weights that `play`
+/// cannot use.
 Result<std::vector<WeightRow>> weight_rows(const EnvironmentSettings& settings, std::span<const double> weights,
                                            std::size_t candidates);
 
-/// `play` shares the candidates out to `threads` threads (0 = all cores), which change nothing but
-/// the time; steps are made by one.
+/// `play` divides the candidates among `threads` threads (0 = all cores); the number changes only
+/// the time. One thread makes the steps.
 Result<std::unique_ptr<Environment>> environment_on_processors(const EnvironmentSettings& settings, unsigned threads);
 
 /// The error says what is missing.

@@ -1,5 +1,5 @@
-// Environments on the processors, by the code of the device, against env::Batch and the engine; where
-// there is a device, the device against the processors.
+// Environments on the processors, with the code of the device, against env::Batch and the engine;
+// and the device against the processors where there is one.
 #include "cuda/environment.h"
 
 #include <gtest/gtest.h>
@@ -21,7 +21,7 @@ using tetris::FeatureSet;
 
 constexpr FeatureSet kSets[] = {FeatureSet::dellacherie6, FeatureSet::bcts8, FeatureSet::dt9, FeatureSet::dt9_wells6};
 
-/// Random legal actions, now and then a pass; what is done gets any action.
+/// Random legal actions and sometimes a pass; a game that is over gets any action.
 std::vector<std::int32_t> random_actions(const std::vector<std::uint8_t>& mask, Rng& rng) {
   std::vector<std::int32_t> actions(mask.size() / kEnvironmentActions, env::kPass);
   for (std::size_t i = 0; i < actions.size(); ++i) {
@@ -38,7 +38,7 @@ std::vector<std::int32_t> random_actions(const std::vector<std::uint8_t>& mask, 
   return actions;
 }
 
-/// Rows of all arrays, in one order.
+/// The rows of all arrays, in a fixed order.
 struct Rows {
   std::vector<std::uint8_t> board, pieces, mask, fatal, terminated, truncated;
   std::vector<float> features;
@@ -168,7 +168,7 @@ TEST(Environment, TakesWideNumbersToo) {
 
 TEST(Environment, PassesOverAnIllegalActionWhereThatIsWanted) {
   const auto here = environment({.games = 2, .height = 8, .passes = true});
-  ASSERT_FALSE(here->step(from({19 + 20, 0})).has_value());  // rotation 3, of which no piece fits into the last column
+  ASSERT_FALSE(here->step(from({19 + 20, 0})).has_value());  // no piece fits into the last column with rotation 3
   const EnvironmentArrays& a = here->arrays();
   EXPECT_EQ(a.illegal[0], 1);
   EXPECT_EQ(a.rewards[0], kIllegalReward);
@@ -178,7 +178,8 @@ TEST(Environment, PassesOverAnIllegalActionWhereThatIsWanted) {
   EXPECT_TRUE(here->step(from({40, 0})).has_value());
 }
 
-/// Two candidates, half of the games each: whole games of the engine, one after the other.
+/// Two candidates play half of the games each; these are whole games of the engine, one after the
+/// other.
 TEST(Environment, PlaysTheGamesOfTheEngineByItself) {
   const research::Controller dt10 = research::dt10();
   const auto here = environment({.games = 6, .height = 8, .features = FeatureSet::dt9, .seed = 9}, 2);
@@ -247,7 +248,7 @@ TEST(WeightRows, AreRefusedWhereTheyCannotBePlayed) {
             "no features: expected an environment with a feature set, to play by");
 }
 
-/// Nothing, and the reason is told, where nothing can be compared.
+/// Nothing if there is no device; then the test checks that the error gives the reason.
 std::unique_ptr<Environment> on_device(const EnvironmentSettings& settings) {
   auto there = environment_on_device(settings);
   if (there) return std::move(*there);
@@ -285,7 +286,7 @@ TEST(EnvironmentOnADevice, ShowsAndPlaysTheGamesOfTheProcessors) {
   }
 }
 
-/// The lines of a step are numbers in the memory of the device, so they can be actions.
+/// The lines of a step are numbers in the memory of the device, so they can serve as actions.
 TEST(EnvironmentOnADevice, TakesActionsFromItsOwnMemory) {
   const EnvironmentSettings settings{.games = 300, .height = 6};
   const auto there = on_device(settings), here = environment(settings);

@@ -1,4 +1,4 @@
-// A game of a batch: a classic kind or the modern one, as its course says.
+// A game of a batch, classic or modern as its course says.
 #pragma once
 
 #include <variant>
@@ -8,7 +8,7 @@
 
 namespace fourfold::env {
 
-/// The score of a game so far. C and Python read it as it lies in memory.
+/// The score of a game so far. C and Python read it directly from memory.
 struct Score {
   std::uint64_t seed, pieces, lines;
   std::int64_t points;
@@ -52,7 +52,7 @@ class AnyEnv {
     const tetris::modern::Position& game = std::get<ModernEnv>(env_).game();
     return {game.start.seed, game.pieces, game.lines(), game.points};
   }
-  /// Nothing if the game is a modern one.
+  /// Null if the game is a modern one.
   [[nodiscard]] const Env* classic() const { return std::get_if<Env>(&env_); }
 
   friend bool operator==(const AnyEnv&, const AnyEnv&) = default;

@@ -1,4 +1,4 @@
-// Stepping and observing game after game, and the layout of the block.
+// Steps and observes the games one after the other, and computes the layout of the block.
 #include "env/batch.h"
 
 #include <cassert>
@@ -8,7 +8,7 @@ namespace {
 
 constexpr std::size_t kCacheLine = 64;
 
-/// Bytes of one game in each array.
+/// The bytes of one game in each array.
 Layout strides_of(const Course& course) {
   const auto actions = static_cast<std::size_t>(course.actions());
   return {.board = static_cast<std::size_t>(course.rows()) * tetris::kWidth,

@@ -1,5 +1,5 @@
-// Many games at once, stepped together, observed into one block of memory that belongs to the
-// caller.
+// Many games at once that are stepped together; their observations are written to one block of
+// memory that belongs to the caller.
 #pragma once
 
 #include <cstddef>
@@ -13,27 +13,27 @@
 
 namespace fourfold::env {
 
-/// The action that leaves a game as it is, over or not.
+/// The action that leaves a game unchanged, whether it is over or not.
 inline constexpr std::int32_t kPass = -1;
 
 inline constexpr int kMaxGames = 1'000'000;
 
 /// Where each array begins in the block, in bytes. An array holds the games one after the other;
-/// each begins on a cache line of its own if the block does.
+/// each array begins on its own cache line if the block does.
 struct Layout {
   std::size_t board, pieces, mask, fatal, features;
   std::size_t bytes;  ///< of the whole block
 };
 Layout layout_of(const Course& course, int games);
 
-/// Why a batch does not step.
+/// Why a batch refuses to step.
 struct Refusal {
   enum class Kind : std::uint8_t { illegal, over };
   Kind kind;
   std::string what;
 };
 
-// In the words of all batches, whoever plays them.
+// The same words for all batches, whatever plays them.
 Refusal illegal_action(int game, std::int64_t action, int actions, tetris::Piece piece);
 Refusal game_is_over(int game);
 
@@ -41,21 +41,22 @@ class Batch {
  public:
   struct Options {
     int games = 1;           ///< 1 .. kMaxGames
-    bool autoreset = false;  ///< a step starts a game anew that was over before it, whatever its action (but kPass)
+    bool autoreset = false;  ///< a step restarts a game that was already over, whatever its action (except kPass)
     std::uint64_t seed = 0;
   };
 
   Batch(const Course& course, const Options& options);
 
-  /// Game i begins with seed + i. A game that starts anew takes its last seed plus the number of
-  /// games, so that no two games of a batch are the same and each can be played again alone.
+  /// Starts all games; game i has the seed `seed` + i. When a game starts anew, its seed grows by
+  /// the number of games, so that no two games of a batch are the same and each can be played again
+  /// alone.
   void reset(std::uint64_t seed);
   void reset_game(int game, std::uint64_t seed) { games_[static_cast<std::size_t>(game)].reset(seed); }
 
-  /// The first action that cannot be played, if there is one. Then nothing may be stepped.
+  /// The first action that cannot be played, if there is one; then the caller must not call `step`.
   [[nodiscard]] std::optional<Refusal> refusal(std::span<const std::int32_t> actions) const;
 
-  /// One action for each game. `outcomes` may be empty.
+  /// Takes one action for each game. `outcomes` may be empty.
   void step(std::span<const std::int32_t> actions, std::span<Outcome> outcomes);
 
   void observe(std::byte* block) const;

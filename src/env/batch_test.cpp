@@ -1,4 +1,4 @@
-// Many games at once are the same as each alone.
+// Each of many games at once is the same as the game played alone.
 #include "env/batch.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Settings by name, checked.
+// Reads settings by name and checks them.
 #include "env/course.h"
 
 #include <string>

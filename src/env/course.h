@@ -1,13 +1,14 @@
-// What a learner plays and what it is shown: fixed for the life of an environment.
+// What a learner plays and what it sees: fixed as long as the environment exists.
 //
-// An action is a number that means the same in every position, so that a network can have one
+// An action is a number with the same meaning in every position, so that a network can have one
 // output for each:
 //
 //   action = (level * 4 + rotation) * 10 + column          column: of the leftmost cell
 //
-// Where pieces only drop there is one level and there are 40 actions. Where they slide and tuck,
-// the level is how many rows the piece has fallen. Actions grow in the order in which the engine
-// lists placements: an argmax that takes the first of equals breaks ties as the engine does.
+// Where pieces only drop, there is one level and there are 40 actions. Where they can slide and be
+// tucked, the level is how many rows the piece has fallen. Actions increase in the order in which
+// the engine lists placements, so an argmax that takes the first of equal values breaks ties as the
+// engine does.
 #pragma once
 
 #include <cstdint>
@@ -23,20 +24,20 @@ namespace fourfold::env {
 
 inline constexpr int kOrientations = 4;
 inline constexpr int kModernLevels = 22;  ///< rows in which the centre of a modern piece can come to rest
-inline constexpr int kModernRows = 24;    ///< that are shown: the visible ones and where pieces come in
+inline constexpr int kModernRows = 24;    ///< rows that are shown: the visible ones and those where pieces appear
 
 struct Course {
   const tetris::Rules* rules = &tetris::research_rules();
-  std::optional<tetris::modern::SharedRules> modern{};  ///< instead of `rules`; see modern_env.h
-  std::optional<tetris::FeatureSet> features{};         ///< of the board after each action; nothing: not measured
-  std::uint64_t max_pieces = 0;                         ///< a game is cut short after so many; 0: never
+  std::optional<tetris::modern::SharedRules> modern{};  ///< used instead of `rules`; see modern_env.h
+  std::optional<tetris::FeatureSet> features{};         ///< of the board after an action; nothing: not measured
+  std::uint64_t max_pieces = 0;                         ///< a game ends after this many; 0: no limit
 
   [[nodiscard]] int levels() const {
     return rules->placing == tetris::Placing::drop_only ? 1 : rules->height - rules->spawn.y;
   }
   [[nodiscard]] int actions() const { return (modern ? 2 * kModernLevels : levels()) * kOrientations * tetris::kWidth; }
   [[nodiscard]] int rows() const { return modern ? kModernRows : rules->height; }
-  /// The falling piece, those after it, and of the modern game the one in the hold box.
+  /// The falling piece, those after it, and in the modern game the held piece.
   [[nodiscard]] int known_pieces() const { return modern ? 1 + (*modern)->preview + 1 : rules->preview; }
   [[nodiscard]] int feature_count() const { return features ? tetris::info(*features).size() : 0; }
   [[nodiscard]] int action_of(tetris::Piece piece, tetris::Placement at) const {
@@ -48,7 +49,7 @@ struct Course {
   friend bool operator==(const Course&, const Course&) = default;
 };
 
-/// By names: `height` 0 is the ruleset's own, `features` empty or "none" measures nothing.
+/// Takes names: `height` 0 is the ruleset's own, `features` empty or "none" measures nothing.
 Result<Course> course_from(std::string_view rules, int height, std::string_view features);
 
 }  // namespace fourfold::env

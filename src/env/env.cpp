@@ -1,4 +1,4 @@
-// The game behind the numbers: actions to placements, positions to observations.
+// The game behind the numbers: turns actions into placements, and positions into observations.
 #include "env/env.h"
 
 #include <algorithm>
@@ -28,14 +28,14 @@ void write_pieces(const tetris::Position& game, std::uint8_t* out) {
   }
 }
 
-/// Where every cell stays below this row nothing can end the game: neither the stack's height nor
-/// the next piece's place.
+/// If every cell stays below this row, nothing can end the game: neither the stack's height nor the
+/// place where the next piece appears.
 int danger_row_of(const tetris::Rules& rules) {
   const int lowest_of_spawn = rules.row_of(rules.spawn.y + tetris::kBox - 1);
   return std::min(lowest_of_spawn, rules.losing_height > 0 ? rules.losing_height - 1 : INT_MAX);
 }
 
-/// What one step of each measured number is worth: the kernels count some features in halves.
+/// The size of one step of each measured number: the kernels count some features in halves.
 using Units = std::array<float, tetris::kMaxFeatures>;
 
 Units units_of(tetris::FeatureSet set) {
@@ -106,7 +106,7 @@ Env::Moves::const_iterator Env::move_of(int action) const {
   return at != moves_.end() && action_of(*at) == action ? at : moves_.end();
 }
 
-/// Plays the move only where the top is near: most of a game is far from it.
+/// Plays the move only if the stack is near the top, which is rare in most games.
 bool Env::is_fatal(Placement at, int danger_row) const {
   const int top = course_.rules->row_of(at.y + course_.rules->rotation->shape(piece_, at.rotation).top);
   if (std::max(top, game_.board.height() - 1) < danger_row) return false;
@@ -115,9 +115,10 @@ bool Env::is_fatal(Placement at, int danger_row) const {
   return after.is_over();
 }
 
-/// A register full of placements at a time, then each row to its action.
+/// Measures as many placements at a time as fit into a register, then writes each row to its
+/// action.
 void Env::measure(std::span<const Placement> moves, float* out) const {
-  constexpr std::size_t kChunk = 48;  // all drops of a piece are at most 34
+  constexpr std::size_t kChunk = 48;  // no piece has more than 34 drops
   const tetris::Kernel& kernel = tetris::kernel(*course_.features, tetris::best_isa());
   const tetris::NarrowColumns board = tetris::narrow(game_.board);
   const int count = course_.feature_count();

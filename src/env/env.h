@@ -1,5 +1,4 @@
-// One game of Tetris as a learner meets it: look, choose an action, be told what it brought. A
-// regular value.
+// One game of Tetris for a learner: observe, choose an action, get its outcome. A regular value.
 #pragma once
 
 #include <cstdint>
@@ -11,24 +10,24 @@
 
 namespace fourfold::env {
 
-/// What an action brought. Fixed sizes: C and Python read it as it lies in memory.
+/// The outcome of an action. Its sizes are fixed: C and Python read it directly from memory.
 struct Outcome {
   std::int32_t lines = 0;
   std::int32_t points = 0;
   std::uint8_t terminated = 0;  ///< the game is lost
-  std::uint8_t truncated = 0;   ///< it was cut short after `max_pieces`
+  std::uint8_t truncated = 0;   ///< it was ended after `max_pieces`
   std::uint8_t unused[2] = {0, 0};
 
   friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// Where one observation goes, row after row. All memory is the caller's.
+/// Where one observation is written. All memory belongs to the caller.
 struct Window {
   std::uint8_t* board;   ///< [height][10], the top row first; 1 is filled
-  std::uint8_t* pieces;  ///< [preview][7], the falling piece first; one 1 in each row, in the order IJLTOSZ
+  std::uint8_t* pieces;  ///< [preview][7], the falling piece first; in each row a single 1, in the order IJLTOSZ
   std::uint8_t* mask;    ///< [actions]; 1 is legal
   std::uint8_t* fatal;   ///< [actions]; 1 is legal and ends the game
-  float* features;       ///< [actions][feature_count] of the board it leads to, as defined; 0 where illegal or fatal
+  float* features;       ///< [actions][feature_count] of the board after it; 0 if illegal or fatal
 };
 
 class Env {
@@ -36,9 +35,9 @@ class Env {
   explicit Env(const Course& course, std::uint64_t seed = 0);
 
   void reset(std::uint64_t seed);
-  [[nodiscard]] bool is_legal(int action) const;  ///< no action is, when the game is done
+  [[nodiscard]] bool is_legal(int action) const;  ///< false for all actions when the game is done
   Outcome step(int action);                       ///< `action` must be legal
-  [[nodiscard]] Outcome standing() const;         ///< what no action brings: nothing, and whether the game is done
+  [[nodiscard]] Outcome standing() const;         ///< the outcome of doing nothing: says whether the game is done
   void observe(const Window& out) const;
 
   [[nodiscard]] bool is_lost() const { return game_.is_over(); }
@@ -60,7 +59,7 @@ class Env {
   Course course_;
   tetris::Position game_;
   tetris::Piece piece_{};  ///< the falling one, asked for at every turn
-  Moves moves_;            ///< legal in this position; their actions grow
+  Moves moves_;            ///< legal in this position, in increasing order of their actions
 };
 
 }  // namespace fourfold::env

@@ -1,4 +1,4 @@
-// One game as a learner meets it, held against the engine it stands on.
+// One game for a learner, compared with the engine.
 #include "env/env.h"
 
 #include <gtest/gtest.h>
@@ -14,7 +14,7 @@
 namespace fourfold::env {
 namespace {
 
-/// Plays `games` games by random actions and shows every position to `look`.
+/// Plays `games` games with random actions and shows every position to `look`.
 template <class Look>
 void wander(const Course& course, int games, Look look) {
   Rng rng{99};
@@ -167,8 +167,8 @@ TEST(Observation, MeasuresTheBoardAfterEveryAction) {
   }
 }
 
-/// The action a weighted sum would take, the first of equals. In millionths, as the engine has
-/// them.
+/// The action with the largest weighted sum, the first of equal ones. Weights are in millionths, as
+/// in the engine.
 int argmax(const Seen& seen, const std::vector<double>& weights) {
   int best = -1;
   double best_value = 0;

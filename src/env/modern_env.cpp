@@ -97,7 +97,8 @@ void ModernEnv::list_moves() {
     swapped.hold();
     if (!swapped.is_over()) add_moves(swapped, true);
   }
-  // Equal actions differ in their spin: the best of them first, and only that one stays.
+  // Placements with the same action differ in their spin: the best of them is sorted first, and
+  // only that one is kept.
   std::ranges::sort(moves_, [](const Legal& a, const Legal& b) {
     return a.action != b.action ? a.action < b.action : a.spin > b.spin;
   });
@@ -111,7 +112,8 @@ void ModernEnv::add_moves(const Position& from, bool hold) {
   tetris::modern::MoveList list;
   find_moves(from.start.rules->turns, from.board, from.falling, *at, true, list);
   for (const auto& move : list) {
-    // A piece that kicks have lifted higher locks out; it has other places, which end the game too.
+    // A piece that kicks have lifted higher would lock outside; it has other places, which end the
+    // game too.
     if (move.at.y < kModernLevels) moves_.push_back({action_of(hold, move.at), move.spin});
   }
 }

@@ -1,9 +1,9 @@
-// One modern game as a learner meets it. An action says whether the hold box is used first, and
-// where the piece that falls then comes to rest:
+// One modern game for a learner. An action says whether the piece is held first, and where the
+// piece that then falls comes to rest:
 //
 //   action = ((hold * 22 + 21 - y) * 4 + orientation) * 10 + x      centre of the piece, y from the floor
 //
-// Of several ways to the same place the one with the better T-spin is taken.
+// If there are several ways to the same place, the one with the better T-spin is taken.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// The modern game as a learner meets it.
+// One modern game for a learner.
 #include "env/modern_env.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// For tests of environments: an observation that owns its memory, and a player that takes any legal
-// action.
+// For tests of environments: an observation that owns its memory, and a player that chooses any
+// legal action.
 #pragma once
 
 #include <algorithm>
@@ -11,7 +11,8 @@
 
 namespace fourfold::env {
 
-/// Filled with nonsense before it is observed into, so that a place that is not written shows.
+/// Filled with nonsense before an observation is written, so that a value that is not written can
+/// be noticed.
 struct Seen {
   std::vector<std::uint8_t> board, pieces, mask, fatal;
   std::vector<float> features;
@@ -29,7 +30,7 @@ struct Seen {
   friend bool operator==(const Seen&, const Seen&) = default;
 };
 
-/// One of the legal actions, drawn evenly; there must be one.
+/// A random legal action, each equally likely; there must be one.
 inline std::int32_t any_legal(const std::vector<std::uint8_t>& mask, Rng& rng) {
   auto nth = rng.below(static_cast<std::uint32_t>(std::ranges::count(mask, 1)));
   for (std::size_t a = 0;; ++a) {

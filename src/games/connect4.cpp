@@ -1,4 +1,4 @@
-// What Connect Four tells about itself.
+// What Connect Four provides for the list of games.
 #include "games/connect4.h"
 
 #include <algorithm>
@@ -18,8 +18,8 @@ bool ConnectFour::is_ruleset(std::string_view text) {
   return sides >= 1 && Game::setup_from({{"board", std::string(text) + (sides == 1 ? "x4" : "")}}).ok();
 }
 
-/// The winner's points: what the perfect player calls the score of a win. A win by resignation has
-/// no points.
+/// The winner's points are what the perfect player calls the score of a win. A win by resignation
+/// has no points.
 Summary ConnectFour::summary(const Game::Setup& setup, const Game& game) {
   const int discs = game.position.discs();
   const bool is_won = game.end() == connect4::End::line;

@@ -1,4 +1,4 @@
-// What Connect Four tells about itself.
+// What Connect Four provides for the list of games.
 #pragma once
 
 #include "connect4/game.h"
@@ -15,7 +15,7 @@ struct About<connect4::Game> {
   static constexpr std::string_view kTitle = "Connect Four";
   static constexpr bool kHasSeed = false;
 
-  /// Who sat where, and whether the centre was allowed, does not change what was played.
+  /// The players' seats, and whether the centre was allowed, do not change what was played.
   class Fingerprint {
    public:
     explicit Fingerprint(const Game::Setup& setup) : text_(board_name(setup) + "\n") {}
@@ -37,7 +37,7 @@ struct About<connect4::Game> {
   static std::string_view mode_of(const Game::Setup&) { return kMatch; }
   static Summary summary(const Game::Setup& setup, const Game& game);
   static std::optional<std::string> why_unranked(const Game::Setup&, const Game&) { return std::nullopt; }
-  /// A disc dropped by a machine looks like any other.
+  /// A disc dropped by a machine cannot be distinguished from any other.
   static std::optional<std::string> why_no_human(const std::vector<connect4::Command>&, const Game&) {
     return std::nullopt;
   }

@@ -1,4 +1,4 @@
-// The list of games in words.
+// Messages about the list of games.
 #include "games/list.h"
 
 #include "base/text.h"

@@ -1,5 +1,5 @@
-// The list of games, and the way from a name to a type. A third game is a folder beside tetris and
-// connect4, what it tells (about.h), and a line here.
+// The list of games, and the way from a name to a type. To add a game, add a folder beside tetris
+// and connect4, an `About` (about.h), and a line here.
 #pragma once
 
 #include <optional>
@@ -18,11 +18,11 @@ namespace fourfold::games {
 template <Told... G>
 using Types = std::tuple<std::type_identity<G>...>;
 
-/// In the order in which they are shown; the first is meant where none is named.
+/// In the order in which they are shown; the first is the default.
 using List = Types<tetris::Game, tetris::modern::Game, connect4::Game>;
 using First = std::tuple_element_t<0, List>::type;
 
-/// `f(std::type_identity<G>())` for every game.
+/// Calls `f(std::type_identity<G>())` for every game.
 template <class F>
 void for_each_game(F f) {
   std::apply([&](auto... game) { (f(game), ...); }, List());
@@ -31,8 +31,8 @@ void for_each_game(F f) {
 template <class F>
 using Answer = std::invoke_result_t<F, std::type_identity<First>>;
 
-/// What `f(std::type_identity<G>())` answers for the game that replays call `name`; nothing if there
-/// is no such game.
+/// Returns what `f(std::type_identity<G>())` returns for the game that replays call `name`; nothing
+/// if there is no such game.
 template <class F>
 std::optional<Answer<F>> find_game(std::string_view name, F f) {
   std::optional<Answer<F>> answer;
@@ -42,7 +42,8 @@ std::optional<Answer<F>> find_game(std::string_view name, F f) {
   return answer;
 }
 
-/// A front end that has nothing for a game of the list: "there is no review of modern Tetris".
+/// The error of a front end that does not support a game of the list: "there is no review of modern
+/// Tetris".
 template <Told G>
 Error nothing_of(std::string_view what) {
   return Error{"there is no " + std::string(what) + " of " + std::string(About<G>::kTitle)};
@@ -51,7 +52,7 @@ Error nothing_of(std::string_view what) {
 /// "a replay of 'chess': expected a game of tetris, modern or connect4"
 Error no_game(std::string_view name);
 
-/// The same for an `f` that answers with a Result; an error names the games there are.
+/// The same for an `f` that returns a Result; an error lists the names of the games.
 template <class F>
 Answer<F> visit_game(std::string_view name, F f) {
   if (auto answer = find_game(name, f)) return *std::move(answer);

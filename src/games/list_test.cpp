@@ -1,4 +1,4 @@
-// The list of games: from a name to a type, and what each game tells.
+// The list of games: from a name to a type, and what each game provides.
 #include "games/list.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What modern Tetris tells about itself.
+// What modern Tetris provides for the list of games.
 #include "games/modern.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@ namespace {
 
 namespace modern = tetris::modern;
 
-/// Games with changed rules are compared with nobody's.
+/// The mode in which a game is ranked; none if its rules were changed.
 const modern::Mode* ranked_mode(const modern::Start& start) {
   return is_shipped(*start.rules) ? modern::mode_of(start) : nullptr;
 }

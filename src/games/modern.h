@@ -1,4 +1,4 @@
-// What modern Tetris tells about itself.
+// What modern Tetris provides for the list of games.
 #pragma once
 
 #include "games/about.h"
@@ -33,7 +33,8 @@ struct About<tetris::modern::Game> {
   static Summary summary(const Game::Setup& setup, const Game& game);
   static std::optional<std::string> why_unranked(const Game::Setup& setup, const Game& game);
   static std::optional<std::string> why_no_human(const std::vector<Command>& commands, const Game& game);
-  /// How keys are handled is a player's choice and stays: without it the keys mean something else.
+  /// How keys are handled is a player's choice and is kept: without it the keys would have another
+  /// meaning.
   static Game::Setup normalised(const Game::Setup& setup) { return setup; }
   static bool is_press(const Command& command) { return command.kind != Command::Kind::tick; }
 };

@@ -1,4 +1,4 @@
-// What classic Tetris tells about itself.
+// What classic Tetris provides for the list of games.
 #include "games/tetris.h"
 
 #include <algorithm>
@@ -14,7 +14,8 @@ namespace {
 
 using tetris::Command;
 
-/// `research` comes in many heights, and a lower board is another game.
+/// The name contains the height, because `research` has many heights, and a lower board is another
+/// game.
 std::string rules_name(const tetris::Rules& rules) {
   const auto standard = tetris::find_rules(rules.name);
   const bool is_standard = standard && (*standard)->height == rules.height;
@@ -64,7 +65,7 @@ std::string_view Classic::mode_of(const Game::Setup& setup) { return tetris::mod
 
 Summary Classic::summary(const Game::Setup& setup, const Game& game) {
   const tetris::Position& p = game.position;
-  // Games are compared only with games of the same conditions, and a sprint must take game time.
+  // Games are compared only under the same conditions, and a sprint must take game time.
   const bool raced = setup.options.time_limit_ticks > 0 && why_too_fast(p.pieces, game.ticks);
   return {.rules = rules_name(*setup.rules),
           .mode = std::string(raced ? tetris::kCustomMode : mode_of(setup)),
@@ -83,7 +84,7 @@ std::optional<std::string> Classic::why_no_human(const std::vector<Command>& com
 tetris::Game::Setup Classic::normalised(Game::Setup setup) {
   tetris::Options& options = setup.options;
   if (options.gravity_ticks == setup.rules->gravity_ticks) options.gravity_ticks = 0;
-  if (options.level == 1) options.level = 0;  // the ruleset's own speed
+  if (options.level == 1) options.level = 0;  // it is the ruleset's own speed
   const bool is_fastest = options.level == tetris::kLevels || options.gravity_ticks == 1;
   if (is_fastest) options.level_lines = 0;
   return setup;

@@ -1,4 +1,4 @@
-// What classic Tetris tells about itself.
+// What classic Tetris provides for the list of games.
 #pragma once
 
 #include "games/about.h"
@@ -6,10 +6,10 @@
 
 namespace fourfold::games {
 
-/// Eight bytes are enough to tell boards apart.
+/// Appends a hash of the board; its eight bytes are enough to tell boards apart.
 void append_board(std::string& out, const tetris::Board& board);
 
-/// More than a piece per tick: no person plays so fast.
+/// The reason if there is more than one piece per tick: no person plays so fast.
 std::optional<std::string> why_too_fast(std::uint64_t pieces, std::uint64_t ticks);
 
 template <>

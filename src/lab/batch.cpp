@@ -1,4 +1,4 @@
-// Many games at once.
+// Plays many games at once.
 #include "lab/batch.h"
 
 #include <algorithm>
@@ -17,7 +17,7 @@ research::Controller controller_for(const Course& course, std::span<const double
   return *controller;
 }
 
-/// Games of one controller.
+/// Plays games of one controller.
 void play_alike(const Course& course, std::span<const Job> jobs, const MachineFor& machine_for,
                 std::vector<Playout>& outcomes) {
   std::vector<research::Game> games(jobs.size());
@@ -33,7 +33,7 @@ void play_alike(const Course& course, std::span<const Job> jobs, const MachineFo
   }
 }
 
-/// Not a game but a repetition of splitting; its lines are the estimate of the mean.
+/// Plays a repetition of splitting instead of a game; its lines are the estimate of the mean.
 Playout play_split(const Course& course, const Job& job, const MachineFor& machine_for) {
   const research::Splitting splitting{.height = course.rules->height,
                                       .next_known = course.search.known == 2,
@@ -43,8 +43,8 @@ Playout play_split(const Course& course, const Job& job, const MachineFor& machi
                                       .seed = job.seed};
   const auto machine = machine_for(controller_for(course, job.weights));
   const research::Climb climb = research::climb(*machine, splitting, 0);
-  // Where no copy made a step, half a copy is counted, so that a dangerous controller does not gain
-  // by luck.
+  // If no copy made a step, half a copy is counted, so that a dangerous controller does not gain
+  // from luck.
   constexpr double kMost = 1e15, kHalf = 0.5;
   const double lines = std::min(climb.lines_per_piece / climb.rate_with(kHalf), kMost);
   const std::int64_t whole = std::llround(lines);

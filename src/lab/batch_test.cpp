@@ -1,4 +1,4 @@
-// Batches on the engine against games played one by one.
+// Batches on the engine, compared with games played one by one.
 #include "lab/batch.h"
 
 #include <gtest/gtest.h>

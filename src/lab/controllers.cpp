@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kControllers{"dellacherie", "bcts", "dt10", "dt20"};
 
-/// The policies that ship, then what else was printed. The +- of what was measured with the
-/// reference simulator is one standard error, Dellacherie's on ten rows included.
+/// First the policies that ship with the program, then other printed means. The +- of measurements
+/// with the reference simulator is one standard error, also for Dellacherie's on ten rows.
 constexpr std::array<PublishedMean, 17> kMeans{{
     {"dellacherie", 10, 2'416, 24, "SGGLG15"},
     {"bcts", 10, 3'800, 0, "SGGLG15"},

@@ -1,4 +1,4 @@
-// What the modern machine plays in a training: everything but its weights, the number of pieces
+// What the modern machine plays in a training: everything except its weights, the number of pieces
 // and the seed.
 #pragma once
 
@@ -10,13 +10,13 @@
 
 namespace fourfold::lab {
 
-/// Rows of the garbage that is dug through.
+/// Rows of garbage to dig through.
 inline constexpr int kDigRows = 100;
 
 struct ModernCourse {
   tetris::modern::SharedRules rules;
   Objective objective = Objective::attack;
-  std::uint64_t nodes = 2000;      ///< boards that are looked at for a move
+  std::uint64_t nodes = 2000;      ///< boards that may be looked at for one move
   int pressure_rows = 4;           ///< pressure: an attack of so many rows
   int pressure_every = 5;          ///< pressure: after every so many pieces
   std::vector<double> opponent{};  ///< match: its weights

@@ -1,4 +1,4 @@
-// One modern game as a number to optimise.
+// The outcome of one modern game as numbers.
 #include "lab/modern_playout.h"
 
 #include <cassert>
@@ -24,7 +24,7 @@ Position begin(const ModernCourse& course, std::uint64_t seed) {
   return Position(start);
 }
 
-/// A machine at its game.
+/// A machine and its game.
 struct Seat {
   Seat(const ModernCourse& course, std::span<const double> weights, std::uint64_t seed)
       : nodes(course.nodes), position(begin(course, seed)), thinker(*machine_for(course, weights)) {}
@@ -67,7 +67,7 @@ Playout play_alone(const ModernCourse& course, std::uint64_t cap, Seat& seat) {
   return seat.outcome(digs ? kDigRows - seat.position.rows_to_dig() : static_cast<std::int64_t>(seat.position.attack));
 }
 
-/// Both place a piece, then the attacks arrive: no side is the first.
+/// Both players place a piece, then the attacks arrive: neither is first.
 Playout play_match(std::uint64_t cap, Seat& seat, Seat& other) {
   while (!seat.position.is_over() && !other.position.is_over() && seat.position.pieces < cap) {
     const int sent = seat.move().sent, received = other.move().sent;

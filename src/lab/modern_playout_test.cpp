@@ -1,4 +1,4 @@
-// Games of the modern machine as numbers to optimise.
+// Games of the modern machine as numbers.
 #include "lab/modern_playout.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ std::vector<double> changed(tetris::modern::Feature feature, double weight) {
   return weights;
 }
 
-/// Piles pieces up and clears nothing if it can.
+/// Weights of a player that piles up pieces and avoids clears.
 std::vector<double> builder() {
   std::vector<double> weights(tetris::modern::kFeatures);
   weights[static_cast<std::size_t>(tetris::modern::Feature::height)] = 10;

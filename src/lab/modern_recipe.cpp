@@ -12,7 +12,7 @@
 namespace fourfold::lab {
 namespace {
 
-/// The keys that only the other machines have must be as nobody touched them.
+/// Keys that only the other machines have must have their default values.
 std::string misplaced_key(const Recipe& r) {
   const Recipe usual = *preset(r.method);
   for (const RecipeKey& key : recipe_keys()) {
@@ -23,7 +23,7 @@ std::string misplaced_key(const Recipe& r) {
   return "";
 }
 
-/// The originals' methods fit the scores and weights of the originals: a temperature of 1000, genes
+/// The originals' methods fit only the originals' scores and weights: a temperature of 1000, genes
 /// up to 100.
 bool suits_every_score(std::string_view method) { return method == "cma" || method == "cross-entropy"; }
 

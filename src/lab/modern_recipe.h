@@ -1,4 +1,4 @@
-// Recipes for the modern machine: what they may ask for.
+// Recipes for the modern machine: what they may contain.
 #pragma once
 
 #include <string>
@@ -8,11 +8,11 @@
 
 namespace fourfold::lab {
 
-/// The first thing in the recipe that is for other machines than its own: a key, an objective,
-/// rules, a method. Empty if there is none.
+/// The first thing in the recipe that belongs to other machines: a key, an objective, rules or a
+/// method. Empty if there is none.
 std::string misplaced(const Recipe& recipe);
 
-/// What the modern machine plays. The recipe must have nothing misplaced and no number out of
+/// What the modern machine plays. Refuses a recipe with something misplaced or a number out of
 /// bounds.
 Result<Course> modern_course_of(const Recipe& recipe);
 

@@ -1,4 +1,4 @@
-// A modern machine for tests, and a training of it that takes a moment.
+// A modern machine for tests, and a short training of it.
 #pragma once
 
 #include <vector>

@@ -1,5 +1,5 @@
-// Trainings of the modern machine: reproducible, resumable, and refused where a recipe asks for
-// what only other machines have.
+// Trainings of the modern machine: reproducible, resumable, and refused if a recipe asks for what
+// only other machines have.
 #include <gtest/gtest.h>
 
 #include "base/parallel.h"

@@ -1,4 +1,4 @@
-// What a training counts, one row of a table each.
+// What a training counts: a table with one row for each objective.
 #pragma once
 
 #include <cstdint>
@@ -17,7 +17,7 @@ enum class Objective : std::uint8_t {
   lines,
   // The modern machine's (modern_playout.h).
   attack,    ///< rows of attack per piece
-  pressure,  ///< living on under garbage, and attack
+  pressure,  ///< surviving under garbage, and attack
   dig,       ///< the fewest pieces to clear a hundred rows of garbage
   match      ///< the share of games won against another machine
 };
@@ -26,9 +26,9 @@ std::string_view name(Objective objective);
 std::optional<Objective> objective_from(std::string_view name);
 std::span<const std::string_view> objective_names();
 
-/// Is it played by the modern machine? All others are played by classic ones.
+/// Whether the modern machine plays it. Classic machines play all others.
 constexpr bool is_modern(Objective objective) { return objective >= Objective::attack; }
-/// The names of one of the two kinds.
+/// The names of the modern objectives, or of the others.
 std::vector<std::string_view> objective_names(bool modern);
 
 }  // namespace fourfold::lab

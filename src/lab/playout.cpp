@@ -1,4 +1,4 @@
-// One game as a number to optimise.
+// The outcome of one game as numbers.
 #include "lab/playout.h"
 
 #include <cassert>

@@ -1,4 +1,4 @@
-// One game as a number to optimise: a pure function of (course, weights, seed).
+// The outcome of one game as numbers: a pure function of (course, weights, seed).
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace fourfold::lab {
 
-/// What is played: everything but the weights and the seed.
+/// What is played: everything except the weights and the seed.
 struct Course {
   const tetris::Rules* rules = &tetris::classic_rules();
   tetris::FeatureSet features = tetris::FeatureSet::classic18;
@@ -23,38 +23,38 @@ struct Course {
   std::optional<tetris::Guard> guard{};
   tetris::Options options;
   std::uint64_t cap = 1000;              ///< pieces
-  bool counts_perils = true;             ///< false: they are not needed, so that faster engines may be used
-  std::optional<ModernCourse> modern{};  ///< what the modern machine plays, instead of all above but the cap
+  bool counts_perils = true;             ///< false: they are not needed, so a faster engine may be used
+  std::optional<ModernCourse> modern{};  ///< what the modern machine plays; only the cap above counts then
   std::uint64_t copies = 0;  ///< 0: whole games; else a job is a repetition of splitting with so many copies per level
 };
 
-/// Pieces that are placed before the time of a sprint is up: a piece still in the air at the end
-/// does not count.
+/// Pieces that are placed before the time of a sprint is over: a piece that is still falling does
+/// not count.
 std::uint64_t sprint_pieces(double pieces_per_second);
 
-/// A stack this close to the top is in danger. Games are rarely lost, but danger is frequent, so
-/// training learns more from it.
+/// A stack that leaves fewer free rows than this is in danger. Games are rarely lost, but danger is
+/// frequent, so training learns more from it.
 inline constexpr int kRoom = 6;
 
-/// How a game that was played out went.
+/// How a game ended.
 struct Playout {
   std::int64_t points = 0;
   std::uint64_t pieces = 0, lines = 0;
-  std::uint64_t perils = 0;  ///< pieces after which less than kRoom rows were left
+  std::uint64_t perils = 0;  ///< pieces after which fewer than kRoom rows were free
   bool topped_out = false;
   friend bool operator==(const Playout&, const Playout&) = default;
 };
 
-/// Higher is better; without the caution. `cap` is the course's.
+/// Higher is better; without the caution. `cap` is that of the course.
 double score(Objective objective, const Playout& outcome, std::uint64_t cap);
 
-/// What is wrong with the weights; empty if they can play.
+/// What is wrong with the weights; empty if they can be played.
 std::string problem_with(const Course& course, std::span<const double> weights);
 
-/// A classic machine for these weights, or what is wrong with them.
+/// A classic machine with these weights, or what is wrong with them.
 Result<tetris::Policy> policy_for(const Course& course, std::span<const double> weights);
 
-/// Plays one game. The weights must be ones that can play (`problem_with`).
+/// Plays one game. The weights must be playable (`problem_with`).
 Playout play_out(const Course& course, std::span<const double> weights, std::uint64_t seed);
 
 /// One game to play.

@@ -10,7 +10,7 @@
 
 namespace fourfold::lab {
 
-/// A column of the originals' tables. Times in seconds and memory in MB for a game; 0 where they
+/// A row of the originals' tables. Times are in seconds and memory is in MB, per game; 0 where they
 /// print "< 0.01".
 struct PublishedRow {
   tetris::SearchSettings search;
@@ -23,7 +23,7 @@ struct Experiment {
   std::string_view name, title, parameter;
   std::span<const PublishedRow> rows;
 
-  /// The number that changes from row to row.
+  /// The number that differs between the rows.
   [[nodiscard]] int parameter_of(const PublishedRow& row) const {
     return parameter == "kept" ? row.search.keep : row.search.known;
   }

@@ -7,7 +7,7 @@
 namespace fourfold::lab {
 namespace {
 
-/// Where rounds end. A mean of less than kFewest games says too little.
+/// Where rounds end. A mean of fewer than kFewest games says too little.
 std::vector<std::uint64_t> rounds_of(const Recipe& recipe) {
   constexpr std::uint64_t kFewest = 4;
   std::vector<std::uint64_t> ends;

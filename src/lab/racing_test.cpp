@@ -1,4 +1,4 @@
-// Races: which candidates are dropped, and that the result depends on the recipe only. And
+// Races: which candidates are dropped, and that the result depends only on the recipe. And
 // curricula, which change the board between generations.
 #include "lab/racing.h"
 

@@ -1,4 +1,4 @@
-// Recipes: the presets, what may be asked for, and the space an optimiser moves in.
+// Recipes: the presets, what is allowed, and the space that an optimiser searches.
 #include "lab/recipe.h"
 
 #include <algorithm>
@@ -20,31 +20,30 @@ constexpr int kGeneticPopulation = 30;  // original 003
 
 bool is_relative(const Recipe& recipe) { return recipe.method == "cma" || recipe.method == "cross-entropy"; }
 
-/// A weight that is asked to stay, or that starts where none may be trained to (the originals'
-/// `tetris`, -1e9).
+/// Whether a weight is not trained: because the recipe fixes it, or because it starts at a value
+/// that training cannot reach (-1e9 in the originals' `tetris`).
 bool stays(const Recipe& recipe, const TrainedSet& set, std::size_t feature, double start) {
   return std::ranges::find(recipe.fixed, set.features[feature]) != recipe.fixed.end() ||
          std::abs(start) > set.largest_weight;
 }
 
-/// The mean size of the weights that are trained, as the unit of those that start at 0; 1 if all
-/// do.
+/// The mean size of the trained weights, as the unit of those that start at 0; 1 if all start at 0.
 double mean_size(const std::vector<double>& start, const std::vector<std::size_t>& trained) {
   double sum = 0;
   for (const std::size_t i : trained) sum += std::abs(start[i]);
   return sum > 0 ? sum / static_cast<double>(trained.size()) : 1;
 }
 
-/// Candidates in a generation; for cma at most so many where the method chooses.
+/// Candidates in a generation; if cma chooses the number itself, the largest possible.
 std::uint64_t candidates(const Recipe& r) {
   if (r.method == "anneal") return 1;
   constexpr int kMostOfItsOwn = 100;
   return static_cast<std::uint64_t>(r.population == 0 ? kMostOfItsOwn : r.population);
 }
 
-/// The first of the recipe's numbers that makes no sense, by itself or beside another.
+/// The first of the recipe's numbers that is invalid, by itself or together with another.
 std::string bad_number(const Recipe& r) {
-  constexpr std::uint64_t kMostGames = 1'000'000;  // at hand at once
+  constexpr std::uint64_t kMostGames = 1'000'000;  // held in memory at the same time
   const auto needs = [](const char* key, const char* expected) { return std::string(key) + ": expected " + expected; };
   const bool few = r.population != 0 && r.population < (r.method == "genetic" ? kGeneticParents : 4);
   if (std::string problem = out_of_bounds(r); !problem.empty()) return problem;
@@ -113,7 +112,7 @@ Result<Recipe> preset(std::string_view method) {
     r.games = 16;
     r.trim = 0.125;
     r.step = 50;
-    r.generations = 100'000;  // the temperature ends it
+    r.generations = 100'000;  // the temperature ends it earlier
     r.fixed = {"tetris"};
     return r;
   }
@@ -168,12 +167,12 @@ Space::Space(const Recipe& recipe) {
     signs_.push_back(set.signs[i]);
   }
   if (!is_relative(recipe)) return;
-  constexpr double kSmallest = 1e-6;  // what still counts as a weight
+  constexpr double kSmallest = 1e-6;  // smaller numbers do not count as a weight
   const double zero = set.unit_of_zero.value_or(mean_size(start_, free_));
   for (const std::size_t i : free_) unit_[i] = std::max(start_[i] != 0 ? std::abs(start_[i]) : zero, kSmallest);
 }
 
-/// The methods of the originals work on the weights themselves, ours on the way from the start.
+/// The originals' methods search the weights themselves, ours the difference from the start.
 std::vector<double> Space::weights(const learn::Vector& point) const {
   std::vector<double> weights = start_;
   for (std::size_t i = 0; i < free_.size(); ++i)
@@ -198,7 +197,7 @@ learn::Optimizer first_state(const Recipe& r, const Space& space) {
     return learn::Cma({.start = space.origin(), .step = r.step, .population = r.population, .seed = r.seed});
   const int population = r.population == 0 ? 100 : r.population;
   const double noise =
-      0.05 * r.step * r.step;  // the paper: 5 against a first variance of 100, gone after 50 generations
+      0.05 * r.step * r.step;  // the paper adds 5 to a first variance of 100, and nothing after 50 generations
   return learn::CrossEntropy({.start = space.origin(),
                               .spread = r.step,
                               .population = population,

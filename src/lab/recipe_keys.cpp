@@ -1,4 +1,4 @@
-// The rows of the keys, and the few functions that read them.
+// The rows of the keys, and the functions that read them.
 #include "lab/recipe_keys.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ using tetris::SearchSettings;
 template <class Enum>
 concept Named = std::same_as<Enum, Objective> || std::same_as<Enum, tetris::Method>;
 
-// From a member to a value.
+// From a member of Recipe to a value.
 
 template <class T>
 RecipeValue value_of(const T& member) {
@@ -32,7 +32,7 @@ RecipeValue value_of(const T& member) {
     return member;
 }
 
-// And back; false if the value is of another kind.
+// And back; false if the value has another type.
 
 bool take_name(Objective& into, std::string_view name) {
   const auto objective = objective_from(name);
@@ -78,7 +78,7 @@ std::string_view kind_in_words() {
   return "a name";
 }
 
-/// A row for a member, which `at` finds in a recipe.
+/// The row for a member, which `at` finds in a recipe.
 template <class At>
 RecipeKey row_for(std::string_view key, At at, std::string help) {
   using T = std::remove_cvref_t<decltype(at(std::declval<Recipe&>()))>;
@@ -191,7 +191,7 @@ std::vector<RecipeKey> rows() {
 
 bool is_inside(const RecipeKey& key, const RecipeValue& value) {
   if (std::holds_alternative<bool>(key.smallest)) return true;
-  return value >= key.smallest && value <= key.largest;  // of one kind, the key's; a number that is none is outside
+  return value >= key.smallest && value <= key.largest;  // both have the key's type; a NaN is out of bounds
 }
 
 }  // namespace

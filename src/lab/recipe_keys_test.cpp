@@ -16,7 +16,7 @@ std::string text_of(const std::filesystem::path& file) {
   return text.str();
 }
 
-/// The pages of docs/ that speak of recipe files.
+/// The pages of docs/ about recipe files.
 std::string pages_on_recipes() {
   std::string pages;
   for (const auto& entry : std::filesystem::recursive_directory_iterator(FOURFOLD_SOURCE_DIR "/docs")) {

@@ -1,4 +1,4 @@
-// The features whose weights a training can find.
+// The features whose weights can be trained.
 #include "lab/trained_set.h"
 
 #include <algorithm>
@@ -16,7 +16,7 @@ namespace {
 namespace modern = tetris::modern;
 
 TrainedSet modern_set() {
-  // A tenth of a row of attack: small beside what a clear is worth, but enough to be noticed.
+  // A tenth of a row of attack: small compared with a clear, but large enough to have an effect.
   constexpr double kUnitOfZero = 0.1;
   return {.name = modern::kFeatureSetName,
           .features = names_of(modern::kFeatureWords),

@@ -11,7 +11,7 @@
 namespace fourfold::lab {
 namespace {
 
-// Streams of a run's seed. Training, contest and verdict never share a game.
+// Streams of a run's seed. Training, contest and verdict never play the same game.
 constexpr std::uint64_t kTraining = 1, kContest = 2, kVerdict = 3, kOwn = 4;
 
 std::uint64_t game_seed(const Recipe& recipe, std::uint64_t stream, std::uint64_t n) {
@@ -27,15 +27,15 @@ double points_per_1000(std::span<const Playout> outcomes) {
   return pieces > 0 ? 1000 * points / pieces : 0;
 }
 
-/// What the games are worth, without what training adds to guide itself.
+/// The scores of games, without what training adds to guide itself.
 std::vector<double> scores_of(const Recipe& recipe, std::span<const Playout> outcomes) {
   std::vector<double> scores;
   for (const Playout& o : outcomes) scores.push_back(score(recipe.objective, o, recipe.cap));
   return scores;
 }
 
-/// What the games of a candidate are worth together. What splitting estimates without a bias is the
-/// death rate, so of its estimates it is the harmonic mean: the plain one would reward noise.
+/// The score of a candidate from its games. Splitting estimates the death rate without a bias, so
+/// its estimates are combined by the harmonic mean: the plain mean would reward noise.
 double mean_of(const Recipe& recipe, std::span<const double> scores, double trim) {
   return recipe.copies > 0 ? learn::harmonic_mean(scores) : learn::trimmed_mean(scores, trim);
 }
@@ -43,7 +43,7 @@ double mean_of(const Recipe& recipe, std::span<const double> scores, double trim
 learn::Interval interval_of(const Recipe& recipe, std::span<const double> scores) {
   if (recipe.copies == 0) return learn::t_interval(learn::moments_of(scores), 0.95);
   std::vector<double> rates;
-  for (const double score : scores) rates.push_back(1 / std::max(score, 0.5));  // no lines: as if half a line
+  for (const double score : scores) rates.push_back(1 / std::max(score, 0.5));  // no lines count as half a line
   const learn::Interval rate = learn::t_interval(learn::moments_of(rates), 0.95);
   return {1 / rate.high, rate.low > 0 ? 1 / rate.low : std::numeric_limits<double>::infinity()};
 }
@@ -95,8 +95,8 @@ double Training::score_of(std::span<const Playout> outcomes) const {
   return mean_of(recipe_, scores, recipe_.trim);
 }
 
-/// A candidate that was dropped has played fewer games than those that stayed, maybe easier ones:
-/// it is ranked below them.
+/// A candidate that was dropped has played fewer games than those that stayed, maybe easier ones,
+/// so it is ranked below them.
 std::vector<double> Training::scores_by_candidate(const std::vector<std::vector<Playout>>& outcomes) const {
   const auto stayed = [&](const std::vector<Playout>& games) { return games.size() == recipe_.games; };
   std::vector<double> scores;
@@ -135,7 +135,7 @@ Generation Training::finish(const std::vector<std::vector<Playout>>& outcomes) {
                .games = all.size(),
                .game_overs = game_overs(all)};
   const bool first_on_its_height = g.number > 0 && stage_of(recipe_, g.number) != stage_of(recipe_, g.number - 1);
-  if (first_on_its_height) best_.clear();  // their scores were those of another board
+  if (first_on_its_height) best_.clear();  // their scores are from another board
   const std::size_t best = learn::best_first(g.scores).front();
   g.best = space_.weights(candidates[best]);
   remember({g.best, g.scores[best], g.number});
@@ -148,15 +148,15 @@ Generation Training::finish(const std::vector<std::vector<Playout>>& outcomes) {
   return g;
 }
 
-/// After the last generation it is the height of that one: a run that is made longer later goes on
-/// with the next.
+/// After the last generation the height stays, so that a run that is later made longer continues
+/// with the next one.
 void Training::choose_height() {
   if (recipe_.heights.empty()) return;
   const std::uint64_t now = std::min(generation(), recipe_.generations - 1);
   course_.rules = *tetris::find_rules(recipe_.rules, recipe_.heights[stage_of(recipe_, now)]);
 }
 
-/// Keeps the best few; of equal ones the earlier.
+/// Keeps the best few; of equal ones, the earlier.
 void Training::remember(const Finalist& candidate) {
   const auto worse = std::ranges::find_if(
       best_, [&](const Finalist& known) { return known.training_score < candidate.training_score; });

@@ -1,4 +1,5 @@
-// Training runs in memory: reproducible, resumable anywhere, and judged by fresh games at the end.
+// Training runs in memory: reproducible, resumable at any point, and judged by new games at the
+// end.
 #include "lab/training.h"
 
 #include <gtest/gtest.h>
@@ -38,7 +39,7 @@ Play on_threads(unsigned threads) {
   return [threads](const Course& course, std::span<const Job> jobs) { return play_all(course, jobs, threads); };
 }
 
-/// Everything a run says, as text.
+/// Everything that a run reports, as text.
 std::string told(Training run, const Play& play, std::uint64_t until) {
   std::string text;
   const auto add = [&](std::span<const double> numbers) {
@@ -126,8 +127,8 @@ TEST(Training, TheGeneticMethodSaysItsParents) {
   EXPECT_EQ(g.parents.front(), g.best);
 }
 
-/// Games that were not played: a candidate's score is its first weight, and so many of its pieces
-/// were in danger.
+/// Outcomes of games that were not played: a candidate's score is its first weight, and `perils` of
+/// its pieces were in danger.
 Play invented(std::uint64_t perils) {
   return [perils](const Course&, std::span<const Job> jobs) {
     std::vector<Playout> outcomes;
@@ -296,7 +297,7 @@ TEST(PlayOut, ACandidateHasTheGuardOfTheRecipe) {
 
 TEST(PlayOut, ASprintEndsBeforeThePieceThatIsStillInTheAir) { EXPECT_EQ(sprint_pieces(8), 959u); }
 
-/// A repetition of splitting estimates a death rate: of 100 and 300 lines per life the mean is 150,
+/// A repetition of splitting estimates a death rate: the mean of 100 and 300 lines per life is 150,
 /// not 200.
 TEST(Training, OfEstimatesBySplittingTheRatesAreAveraged) {
   Recipe r = *preset("cma");

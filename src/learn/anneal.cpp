@@ -8,7 +8,7 @@
 namespace fourfold::learn {
 namespace {
 
-constexpr std::uint64_t kNeighbour = 0, kAcceptance = 1;  // streams of a generation
+constexpr std::uint64_t kNeighbour = 0, kAcceptance = 1;  // random streams of a generation
 
 }  // namespace
 
@@ -21,8 +21,8 @@ std::vector<Vector> Anneal::ask() const {
   return {next};
 }
 
-/// p = exp((e1 - e2) / (k T)) with e = -score: a better neighbour is always taken, a worse one with
-/// chance p.
+/// p = exp((e1 - e2) / (k T)) with e = -score: a better neighbour is always accepted, a worse one
+/// with probability p.
 void Anneal::tell(std::span<const double> scores) {
   assert(scores.size() == 1);
   Rng rng = candidate_stream(settings_.seed, generation_, kAcceptance);
@@ -44,7 +44,7 @@ std::optional<std::string> Anneal::stop() const {
 std::string Anneal::problem() const {
   const Settings& s = settings_;
   if (current_.empty() || current_.size() != s.start.size()) return sizes_differ("current", "start");
-  constexpr double kLeast = 1e-30;  // products of two of them are still numbers
+  constexpr double kLeast = 1e-30;  // small, but products of two such numbers are not zero
   if (!(s.step >= kLeast && s.k >= kLeast && s.cold >= kLeast && s.cooling >= kLeast && s.cooling < 1))
     return "'step', 'k', 'cold', 'cooling': expected above 0";
   if (!(temperature_ >= kLeast && temperature_ <= s.hot)) return "'temperature': expected above 0 and at most 'hot'";

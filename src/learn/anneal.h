@@ -1,4 +1,5 @@
-// Simulated annealing as original 000 does it: one neighbour at a time, cooled on every acceptance.
+// Simulated annealing as original 000 does it: one neighbour at a time, and the temperature falls
+// on every acceptance.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +15,7 @@ class Anneal {
  public:
   struct Settings {
     Vector start;
-    double step = 50;  ///< deviation of the Gaussian step in each coordinate
+    double step = 50;  ///< standard deviation of the Gaussian step in each coordinate
     double hot = 1000, cold = 0.001, cooling = 0.995;
     double k = 0.005;
     std::uint64_t seed = 1;
@@ -26,9 +27,9 @@ class Anneal {
     temperature_ = settings.hot;
   }
 
-  /// One candidate: the start itself first, a neighbour of the current vector after that.
+  /// One candidate: first the start itself, then neighbours of the current vector.
   [[nodiscard]] std::vector<Vector> ask() const;
-  /// Scores are better the higher; the cost of the original is their negative.
+  /// Higher scores are better; the original's cost is the negative score.
   void tell(std::span<const double> scores);
   [[nodiscard]] std::optional<std::string> stop() const;
   [[nodiscard]] const Vector& favourite() const { return current_; }
@@ -36,7 +37,7 @@ class Anneal {
   [[nodiscard]] double temperature() const { return temperature_; }
 
   [[nodiscard]] const Settings& settings() const { return settings_; }
-  /// What does not fit together in a state that was loaded; empty if all does.
+  /// What is inconsistent in a loaded state; empty if nothing is.
   [[nodiscard]] std::string problem() const;
 
   template <class Archive>

@@ -1,5 +1,5 @@
-// CMA-ES: evolution with a learned covariance. Equations and constants as in N. Hansen, "The CMA
-// Evolution Strategy: A Tutorial" (arXiv 1604.00772), with the plain positive weights.
+// CMA-ES: evolution with a learned covariance. Equations and constants are from N. Hansen, "The CMA
+// Evolution Strategy: A Tutorial" (arXiv 1604.00772), with positive weights only.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ class Cma {
  public:
   struct Settings {
     Vector start;
-    double step = 0.5;   ///< first deviation in every coordinate
+    double step = 0.5;   ///< first standard deviation in every coordinate
     int population = 0;  ///< 0: 4 + 3 ln n
     std::uint64_t seed = 1;
     friend bool operator==(const Settings&, const Settings&) = default;
@@ -32,7 +32,7 @@ class Cma {
   [[nodiscard]] double step() const { return sigma_; }
 
   [[nodiscard]] const Settings& settings() const { return settings_; }
-  /// What does not fit together in a state that was loaded; empty if all does.
+  /// What is inconsistent in a loaded state; empty if nothing is.
   [[nodiscard]] std::string problem() const;
 
   template <class Archive>
@@ -50,7 +50,7 @@ class Cma {
   }
 
  private:
-  struct Frame;  ///< the covariance taken apart: C = B D^2 B'
+  struct Frame;  ///< the decomposition of the covariance: C = B D^2 B'
   struct Constants;
 
   [[nodiscard]] Vector candidate(const Frame& frame, std::uint64_t index) const;

@@ -7,8 +7,8 @@
 namespace fourfold::learn {
 namespace {
 
-/// No fewer pairs decide, and a variance is never taken as smaller: a few equal results say nothing
-/// about how they vary.
+/// Fewer pairs than this do not decide, and a variance is never taken to be smaller than a limit: a
+/// few equal results say nothing about the variance.
 constexpr std::size_t kFewestPairs = 8;
 constexpr double kSmallestVariance = 0.01;
 
@@ -28,7 +28,7 @@ double share_of(double elo) { return 1 / (1 + std::pow(10, -elo / 400)); }
 double elo_of(double share) {
   if (share <= share_of(-kMostElo)) return -kMostElo;
   if (share >= share_of(kMostElo)) return kMostElo;
-  return 400 * std::log10(share / (1 - share));  // of equals 0, and not -0
+  return 400 * std::log10(share / (1 - share));  // written so that equal players give 0, not -0
 }
 
 double SequentialElo::bound() const { return std::log((1 - error) / error); }

@@ -39,7 +39,7 @@ TEST(Contest, TwoGamesAreOneObservation) {
   EXPECT_NEAR(contest.share_interval().low, wilson(0.7 * 3, 3).low, 1e-12);
 }
 
-/// How often the test says "stronger" for players of this share.
+/// How often the test says "stronger" for players with this share.
 int times_stronger(double share, std::uint64_t seed) {
   const SequentialElo test{.elo = 40};
   int stronger = 0;
@@ -54,7 +54,7 @@ int times_stronger(double share, std::uint64_t seed) {
 }
 
 TEST(Contest, TheSequentialTestErrsAsSeldomAsItPromises) {
-  EXPECT_LE(times_stronger(0.5, 1), 30);  // 20 of 400 are expected, with a deviation of 4.4
+  EXPECT_LE(times_stronger(0.5, 1), 30);  // 20 of 400 are expected, with a standard deviation of 4.4
   EXPECT_GE(times_stronger(share_of(40), 2), 370);
 }
 

@@ -1,6 +1,6 @@
 // The noisy cross-entropy method (Szita & Lorincz, "Learning Tetris using the noisy cross-entropy
-// method", 2006): a normal distribution per coordinate moves to the best tenth of its samples;
-// noise added to its variance, less and less of it, keeps it from settling too early.
+// method", 2006): a normal distribution per coordinate moves to the best tenth of its samples.
+// Decreasing noise is added to its variance, so that it does not settle too early.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +16,7 @@ class CrossEntropy {
  public:
   struct Settings {
     Vector start;
-    double spread = 10;  ///< first deviation; the paper: variance 100
+    double spread = 10;  ///< first standard deviation; in the paper the variance is 100
     int population = 100, elite = 10;
     double noise = 5, noise_fall = 0.1;  ///< added to the variance: max(noise - noise_fall t, 0) in generation t
     std::uint64_t seed = 1;
@@ -36,7 +36,7 @@ class CrossEntropy {
   [[nodiscard]] std::uint64_t generation() const { return generation_; }
 
   [[nodiscard]] const Settings& settings() const { return settings_; }
-  /// What does not fit together in a state that was loaded; empty if all does.
+  /// What is inconsistent in a loaded state; empty if nothing is.
   [[nodiscard]] std::string problem() const;
 
   template <class Archive>

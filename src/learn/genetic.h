@@ -1,5 +1,5 @@
-// The genetic algorithm of original 003: whole numbers, a few best as parents, each weight from a
-// random parent.
+// The genetic algorithm of original 003: whole numbers, the few best as parents, and each weight
+// taken from a random parent.
 #pragma once
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace fourfold::learn {
 class Genetic {
  public:
   struct Settings {
-    std::vector<int> signs;  ///< per weight: +1 and -1 are forced on children, 0 is free
+    std::vector<int> signs;  ///< per weight: +1 or -1 is forced on children, 0 leaves the sign free
     int population = 30, parents = 5;
     int range = 100;  ///< the first generation lies in -range..range
     double mutation_chance = 0.1;
@@ -32,11 +32,11 @@ class Genetic {
   /// The best gene of the last generation.
   [[nodiscard]] Vector favourite() const { return gene(parents_, 0); }
   [[nodiscard]] std::uint64_t generation() const { return generation_; }
-  /// Of the last generation, best first.
+  /// The parents from the last generation, the best first.
   [[nodiscard]] std::vector<Vector> parents() const;
 
   [[nodiscard]] const Settings& settings() const { return settings_; }
-  /// What does not fit together in a state that was loaded; empty if all does.
+  /// What is inconsistent in a loaded state; empty if nothing is.
   [[nodiscard]] std::string problem() const;
 
   template <class Archive>
@@ -59,7 +59,7 @@ class Genetic {
 
   Settings settings_;
   Vector genes_;    ///< one after the other
-  Vector parents_;  ///< likewise
+  Vector parents_;  ///< one after the other, too
   std::uint64_t generation_ = 0;
 };
 

@@ -13,7 +13,7 @@ constexpr double kLadderDeviation = 600 / kEloOfLogit;
 constexpr int kMostLadderSteps = 200;
 constexpr double kSmallestLadderStep = 1e-10;
 
-/// Slope and curvature of the logarithm of the likelihood at these strengths, in logits.
+/// Gradient and curvature of the logarithm of the likelihood at these strengths, in logits.
 struct LadderSlope {
   Eigen::VectorXd gradient;
   Eigen::MatrixXd information;
@@ -44,14 +44,16 @@ std::vector<LadderRating> ladder_ratings(std::size_t players, const std::vector<
   Eigen::VectorXd strengths = Eigen::VectorXd::Zero(size);
   for (int i = 0; i < kMostLadderSteps; ++i) {
     const LadderSlope slope = slope_at(strengths, matches);
-    // Newton's step, of one logit at most: far from the best the curvature promises too much.
+    // Newton's step, limited to one logit: far from the maximum, the curvature gives steps that are
+    // too large.
     const Eigen::VectorXd step = slope.information.ldlt().solve(slope.gradient).cwiseMax(-1).cwiseMin(1);
     strengths += step;
     if (step.cwiseAbs().maxCoeff() < kSmallestLadderStep) break;
   }
   const Eigen::MatrixXd covariance =
       slope_at(strengths, matches).information.ldlt().solve(Eigen::MatrixXd::Identity(size, size));
-  // Nothing is known of the common level but what was expected of it, and it does not matter.
+  // Matches say nothing about the common level, so only the assumption about it counts; it does not
+  // matter.
   const double of_the_level = kLadderDeviation * kLadderDeviation / static_cast<double>(players);
   std::vector<LadderRating> ratings;
   for (Eigen::Index i = 0; i < size; ++i) {

@@ -8,11 +8,11 @@
 
 namespace fourfold::learn {
 
-/// What two players did against each other.
+/// The result of two players against each other.
 struct LadderMatch {
   std::size_t first = 0, second = 0;
-  double trials = 0;   ///< games, or pairs of games where these are alike
-  double share = 0.5;  ///< of the points, that of the first
+  double trials = 0;   ///< games, or pairs of games if games of a pair are similar
+  double share = 0.5;  ///< the first player's share of the points
 };
 
 struct LadderRating {
@@ -20,9 +20,10 @@ struct LadderRating {
   Interval interval;
 };
 
-/// The most likely strengths (Bradley and Terry 1952), where those of players are expected to lie around
-/// their mean with a deviation of 600 Elo, so that who has lost everything has one too. Intervals are those
-/// of the normal approximation at 95 %, for the difference from the mean.
+/// The most likely strengths (Bradley and Terry 1952). It is assumed that strengths are spread
+/// around their mean with a standard deviation of 600 Elo, so that a player who lost every game has
+/// a strength too. Intervals are for the difference from the mean, at 95 %, from the normal
+/// approximation.
 std::vector<LadderRating> ladder_ratings(std::size_t players, const std::vector<LadderMatch>& matches);
 
 }  // namespace fourfold::learn

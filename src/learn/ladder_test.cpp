@@ -27,7 +27,8 @@ TEST(Ladder, IntervalsShrinkWithTheRootOfTheGames) {
     return interval.high - interval.low;
   };
   EXPECT_NEAR(width(400) / width(1600), 2, 0.05);
-  // The difference of two has a deviation of 2 / sqrt(trials) logits, each from their mean half of it.
+  // The difference of two players has a standard deviation of 2 / sqrt(trials) logits; that of each
+  // from their mean is half of it.
   EXPECT_NEAR(width(1600), 2 * 1.96 * 173.72 * 0.5 * 2 / 40, 0.2);
 }
 

@@ -3,8 +3,9 @@
 //
 //   while (!stop(optimizer)) tell(optimizer, played(ask(optimizer)));
 //
-// `ask` draws nothing: the candidates of a generation are a function of the state, so a run can be stopped between any two
-// calls, written down (`save`), read again (`load`) and go on as if nothing had happened.
+// `ask` draws no random numbers: the candidates of a generation are a function of the state. So a
+// run can be stopped between any two calls, written down (`save`), read again (`load`) and
+// continued as if nothing had happened.
 #pragma once
 
 #include <optional>
@@ -29,11 +30,11 @@ inline std::vector<Vector> ask(const Optimizer& optimizer) {
 inline void tell(Optimizer& optimizer, std::span<const double> scores) {
   std::visit([&](auto& o) { o.tell(scores); }, optimizer);
 }
-/// Why it is done; nothing if it is not.
+/// Why it has stopped; nothing if it has not.
 inline std::optional<std::string> stop(const Optimizer& optimizer) {
   return std::visit([](const auto& o) { return o.stop(); }, optimizer);
 }
-/// What it would bet on now.
+/// Its best guess at the moment.
 inline Vector favourite(const Optimizer& optimizer) {
   return std::visit([](const auto& o) -> Vector { return o.favourite(); }, optimizer);
 }
@@ -44,11 +45,11 @@ inline std::uint64_t generation(const Optimizer& optimizer) {
 /// "anneal", "genetic", "cma" or "cross-entropy".
 std::string_view name(const Optimizer& optimizer);
 
-/// Do they differ in how far they are, at most?
+/// Whether two optimisers differ at most in how far they have run.
 bool have_same_settings(const Optimizer& a, const Optimizer& b);
 
 Fields save(const Optimizer& optimizer);
-/// Refuses what no `save` has written: sizes that do not fit together, numbers out of all range.
+/// Refuses what `save` cannot have written: sizes that do not match, numbers far out of range.
 Result<Optimizer> load(const Fields& fields);
 
 }  // namespace fourfold::learn

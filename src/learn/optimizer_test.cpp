@@ -1,6 +1,6 @@
-// Every optimiser: it improves, the same seed gives the same run, and a run that was written down
-// and read again goes on as if nothing had happened. And the details of the
-// originals' two methods.
+// Every optimiser: it improves; the same seed gives the same run; and a run that was written down
+// and read again continues as if nothing had happened. Also the details of the originals' two
+// methods.
 #include "learn/optimizer.h"
 
 #include <gtest/gtest.h>
@@ -29,8 +29,8 @@ double rosenbrock(const Vector& x) {
   return sum;
 }
 
-/// Axes of very different length, turned: nothing for a method that looks at one coordinate at a
-/// time.
+/// A valley with axes of very different length, rotated: too hard for a method that changes one
+/// coordinate at a time.
 double cigar(const Vector& x) {
   double along = 0, all = 0;
   for (const double v : x) {
@@ -102,7 +102,7 @@ TEST(Optimizers, SayWhatIsWrongWithAState) {
   EXPECT_EQ(load(fields).error(), "state of the optimiser, 'mean': it is missing");
 }
 
-/// The state of an optimiser with one value replaced.
+/// The error when one value in the state of an optimiser is replaced.
 std::string error_with(std::string_view name, std::string_view key, const std::string& value) {
   Optimizer o = small(name);
   run(o, sphere, 2);

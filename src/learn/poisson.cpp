@@ -12,7 +12,7 @@ namespace {
 constexpr double kEnough = 1e-15;
 constexpr int kMostTerms = 100'000;
 
-/// The lower incomplete gamma function P(a, x) as a series: quick for x below a.
+/// The lower incomplete gamma function P(a, x) as a series: fast for x below a.
 double gamma_series(double a, double x) {
   double term = 1 / a, sum = term;
   for (int n = 1; n < kMostTerms && term > kEnough * sum; ++n) {
@@ -22,7 +22,7 @@ double gamma_series(double a, double x) {
   return sum * exp_of(a * log_of(x) - x - log_gamma(a));
 }
 
-/// The upper one, Q(a, x), as a continued fraction (Lentz): quick for x above a.
+/// The upper incomplete gamma function Q(a, x) as a continued fraction (Lentz): fast for x above a.
 double gamma_fraction(double a, double x) {
   double b = x + 1 - a, c = 1e300, d = 1 / b, value = d;
   for (int n = 1; n < kMostTerms; ++n) {
@@ -36,7 +36,7 @@ double gamma_fraction(double a, double x) {
   return value * exp_of(a * log_of(x) - x - log_gamma(a));
 }
 
-/// The mean at which `count` or less has probability `part`.
+/// The mean for which a count of at most `count` has probability `part`.
 double mean_where(std::uint64_t count, double part) {
   double low = 0, high = 1;
   while (poisson_probability(count, high) > part) high *= 2;
@@ -47,11 +47,11 @@ double mean_where(std::uint64_t count, double part) {
   return (low + high) / 2;
 }
 
-/// Where the series above would need too many terms.
+/// From this count on, the series above would need too many terms.
 constexpr std::uint64_t kMany = 1'000'000;
 constexpr double kAsGoodAsNormal = 1e7;  ///< degrees of freedom
 
-/// The cube root of such a mean is nearly normal (Wilson & Hilferty 1931); at a million events
+/// The cube root of such a number is nearly normal (Wilson & Hilferty 1931); for a million events
 /// eight digits are right.
 double root_is_normal(double n, double z) {
   const double variance = 1 / (9 * n), root = 1 - variance + z * std::sqrt(variance);

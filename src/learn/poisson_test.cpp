@@ -1,5 +1,5 @@
-// Intervals of counts against printed tables (Garwood's, as in Johnson, Kotz & Kemp) and against
-// what they promise.
+// Intervals of counts, against printed tables (Garwood's, as in Johnson, Kotz & Kemp) and against
+// the coverage that they promise.
 #include "learn/poisson.h"
 
 #include <gtest/gtest.h>

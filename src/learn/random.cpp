@@ -1,4 +1,4 @@
-// Deviates and the two transcendental functions behind them.
+// Random deviates, and the logarithm and exponential function that they use.
 #include "learn/random.h"
 
 #include <cassert>
@@ -37,7 +37,7 @@ double exp_of(double x) {
   return std::ldexp(sum, static_cast<int>(n));
 }
 
-/// Marsaglia's polar method: a point in the unit disc needs a logarithm but no sine.
+/// Marsaglia's polar method: a random point in the unit disc; it needs a logarithm but no sine.
 double normal(Rng& rng) {
   while (true) {
     const double u = 2 * uniform(rng) - 1, v = 2 * uniform(rng) - 1;

@@ -1,4 +1,4 @@
-// The deviates and the two functions behind them.
+// Random deviates, and the logarithm and exponential function that they use.
 #include "learn/random.h"
 
 #include <gtest/gtest.h>

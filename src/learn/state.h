@@ -1,8 +1,8 @@
-// The state of an optimiser as text: each names its members once, in `visit`, and both directions
-// follow from that.
+// The state of an optimiser as text. Each optimiser names its members once, in `visit`; writing and
+// reading both use it.
 //
-// Numbers are written with as many digits as bring back the same bits, so a run that is stopped and
-// read again goes on as if it had not been.
+// Numbers are written with enough digits to read back the same bits, so a run that is stopped and
+// read again continues exactly as before.
 #pragma once
 
 #include <charconv>
@@ -19,7 +19,7 @@ namespace fourfold::learn {
 
 using Vector = std::vector<double>;
 
-/// More of them in a generation than anybody plays.
+/// More candidates in a generation than anybody plays.
 inline constexpr int kMostCandidates = 100'000;
 
 inline std::string sizes_differ(const char* a, const char* b) {
@@ -53,8 +53,8 @@ class Saver {
   Fields fields_;
 };
 
-/// No infinities, and nothing whose square or quotient becomes one: an optimiser at work is far
-/// from both.
+/// Not infinite, and small enough that its square and quotients are not infinite either. The
+/// numbers of a running optimiser are far from both.
 inline bool is_sane(double number) { return std::abs(number) <= 1e30; }
 template <std::integral Number>
 bool is_sane(Number /*number*/) {
@@ -89,7 +89,7 @@ class Loader {
     }
   }
 
-  /// The first thing that was wrong; empty if all was well.
+  /// The first error; empty if there was none.
   [[nodiscard]] const std::string& problem() const { return problem_; }
 
  private:

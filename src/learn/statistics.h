@@ -33,18 +33,18 @@ Moments moments_of(std::span<const double> values);
 double mean(std::span<const double> values);
 double deviation(std::span<const double> values);  ///< of a sample: divided by n - 1
 
-/// ln Gamma(x) for x > 0 by Stirling's series, from 16 upwards exact to the last digits. Not the C
-/// library's, whose last digits differ between machines, because intervals are written into
-/// results.
+/// ln Gamma(x) for x > 0 by Stirling's series, exact to the last digits from 16 upwards. The C
+/// library's function is not used, because its last digits differ between machines and intervals
+/// are written into results.
 double log_gamma(double x);
 
 /// Linear between the two nearest values; `part` from 0 (smallest) to 1 (largest).
 double quantile(std::span<const double> values, double part);
 
-/// Mean without the `part` lowest and the `part` highest values.
+/// The mean without the lowest and the highest `part` of the values.
 double trimmed_mean(std::span<const double> values, double part);
 
-/// n / (1/a + 1/b + ...) of positive numbers: the mean time of events whose rates are averaged.
+/// n / (1/a + 1/b + ...) of positive numbers: the mean time between events when rates are averaged.
 double harmonic_mean(std::span<const double> values);
 
 /// Indices from the highest score to the lowest; equal ones in their order.
@@ -57,13 +57,13 @@ struct Interval {
 /// The value that Student's t with `freedom` degrees stays below with probability `part`.
 double t_quantile(double part, double freedom);
 
-/// Mean +- t s / sqrt(n), right where the mean is nearly normal. `confidence` like 0.95; at least
-/// two values.
+/// Mean +- t s / sqrt(n), which is right where the mean is nearly normal. `confidence` is a number
+/// like 0.95; at least two values are needed.
 Interval t_interval(const Moments& moments, double confidence);
 
-/// Is the mean of paired differences above or below zero? Looked at only at 16, 32, 64, ... pairs
-/// and at the end; every look gets an equal part of the error (Bonferroni), so that looking early
-/// does not raise the chance of an error.
+/// Tests whether the mean of paired differences is above or below zero. It looks only at 16, 32,
+/// 64, ... pairs and at the end. Every look gets an equal part of the error probability
+/// (Bonferroni), so that looking early does not raise the chance of an error.
 class SequentialTest {
  public:
   SequentialTest(double error, std::size_t most_pairs);
@@ -71,11 +71,11 @@ class SequentialTest {
   void add(double difference) { moments_.add(difference); }
   [[nodiscard]] const Moments& moments() const { return moments_; }
   [[nodiscard]] bool is_look() const;
-  /// How many pairs there must be to look again; right at a look and before the first.
+  /// How many pairs are needed for the next look. Valid at a look and before the first.
   [[nodiscard]] std::size_t next_look() const;
-  /// +1 or -1 once it is clear; nothing before, and between looks.
+  /// +1 or -1 once the answer is clear; nothing before that, and between looks.
   [[nodiscard]] std::optional<int> verdict() const;
-  /// Of the mean difference, at the confidence of one look.
+  /// The interval of the mean difference, at the confidence of one look.
   [[nodiscard]] Interval interval() const;
 
  private:

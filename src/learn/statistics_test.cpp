@@ -1,4 +1,4 @@
-// Statistics against known values: R's quantile(type = 7) and qt, and counted coverage.
+// Statistics against known values (R's quantile(type = 7) and qt), and counted coverage.
 #include "learn/statistics.h"
 
 #include <gtest/gtest.h>
@@ -77,8 +77,8 @@ TEST(TInterval, CoversTheTruthAboutAsOftenAsItClaims) {
   EXPECT_NEAR(covered, 0.9 * kTimes, 18);
 }
 
-/// How many of `times` tests say that differences with this mean and deviation 1 are not zero, and
-/// their mean length.
+/// How many of `times` tests conclude that differences with this mean and standard deviation 1 are
+/// not zero, and how long the tests are on average.
 struct Tried {
   int plus = 0, minus = 0;
   double pairs = 0;

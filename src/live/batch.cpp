@@ -1,4 +1,4 @@
-// Commands of one message.
+// The commands of one message.
 #include "live/batch.h"
 
 namespace fourfold::live {

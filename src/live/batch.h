@@ -1,4 +1,4 @@
-// Commands of one message, read.
+// The commands of one message, after reading.
 #pragma once
 
 #include <cstdint>
@@ -17,14 +17,14 @@ using ClassicCommands = std::vector<tetris::Command>;
 using Connect4Commands = std::vector<connect4::Command>;
 using Batch = std::variant<ModernCommands, ClassicCommands, Connect4Commands>;
 
-/// What became of a batch: its commands up to the first that was not allowed.
+/// The result of playing a batch: its commands up to the first that was not allowed.
 struct Played {
-  std::string accepted;  ///< as replays write them
-  std::string problem;   ///< why the next one was not; empty: all were played, or the game ended
+  std::string accepted;  ///< in the form of replays
+  std::string problem;   ///< why the next one was refused; empty: all were played, or the game ended
 };
 
 std::size_t count_of(const Batch& batch);
-/// Time that passes in it.
+/// The time that passes in the batch.
 std::uint64_t ticks_of(const Batch& batch);
 
 }  // namespace fourfold::live

@@ -17,7 +17,7 @@ TestRooms started(const char* setup = kSetup) {
   return hall;
 }
 
-/// One move after another, with two seconds before each.
+/// Plays one move after another, with two seconds before each.
 void play_all(TestRooms& hall, const std::string& moves) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
     hall.now_ms += 2'000;

@@ -15,14 +15,14 @@ class Connect4Table {
  public:
   using Game = connect4::Game;
 
-  /// The first player's clock runs from `start_ms` on.
+  /// The first player's clock starts at `start_ms`.
   Connect4Table(const Game::Setup& setup, const Clock& clock, std::int64_t start_ms);
   friend bool operator==(const Connect4Table&, const Connect4Table&) = default;
 
   /// Why this seat may not play that now; nothing if it may.
   [[nodiscard]] std::optional<std::string> why_not(Seat seat, const Connect4Commands& commands) const;
   Played play(const Connect4Commands& commands, std::int64_t at_ms);
-  /// The clock of the side to move begins its turn again.
+  /// Restarts the turn of the side to move: its clock counts from `at_ms`.
   void restart_turn(std::int64_t at_ms) { turn_since_ms_ = at_ms; }
 
   [[nodiscard]] const Game& game() const { return game_; }
@@ -30,7 +30,7 @@ class Connect4Table {
   [[nodiscard]] std::optional<Seat> winner() const;
   [[nodiscard]] std::string commands() const { return text_; }
   [[nodiscard]] std::string replay() const;
-  /// What is left of a seat's time; not below 0.
+  /// The time that a seat has left; never below 0.
   [[nodiscard]] std::int64_t left_ms(Seat seat, std::int64_t now_ms) const;
 
  private:

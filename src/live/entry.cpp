@@ -11,7 +11,7 @@
 namespace fourfold::live {
 namespace {
 
-/// The text up to a separator, which is taken away with it.
+/// Removes the text up to a separator, and the separator, and returns the text.
 std::string_view next_word(std::string_view& rest, char separator = ' ') {
   const std::size_t end = std::min(rest.find(separator), rest.size());
   const std::string_view word = rest.substr(0, end);

@@ -1,8 +1,8 @@
-// A line of a room's log: one thing that decided its state, with the server's time.
+// A line of a room's log: one event that decides the room's state, with the server's time.
 //
 //   1700000000000 a sit rC5...Q 10/2/20/1 Ada      who sits there, what held keys do, the name
 //   1700000003000 - start 17                       the seed, in versus
-//   1700000007120 a play 12.+l3.-lh                commands as replays write them
+//   1700000007120 a play 12.+l3.-lh                commands in the form of replays
 //   1700000042000 b lose away
 #pragma once
 
@@ -23,16 +23,16 @@ struct Entry {
     leave,  ///< before the start
     start,
     play,
-    lose,    ///< for a reason that is not in the game
-    draw,    ///< the same without a winner
-    resume,  ///< another process goes on with the room: no clock has run meanwhile
-    hold     ///< after the end: a person hardly pressed this seat's keys, and the match is not rated
+    lose,    ///< lost for a reason outside the game
+    draw,    ///< ended for such a reason, without a winner
+    resume,  ///< another process continues the room; clocks stood still in between
+    hold     ///< after the end: this seat's keys were probably not pressed by a person, so the match is not rated
   };
 
   std::int64_t at_ms = 0;    ///< since 1970
-  std::optional<Seat> seat;  ///< whose; of `start`, `draw` and `resume` nobody's
+  std::optional<Seat> seat;  ///< the seat; nothing for `start`, `draw` and `resume`
   What what = What::start;
-  std::string text;  ///< sit, play, lose, draw, hold; of start the seed, or nothing
+  std::string text;  ///< for sit, play, lose, draw, hold; for start the seed, or empty
 
   friend bool operator==(const Entry&, const Entry&) = default;
 };
@@ -43,16 +43,16 @@ inline constexpr std::array<std::string_view, 8> kEntryWords = {"sit",  "leave",
 std::string to_line(const Entry& entry);
 Result<Entry> entry_from(std::string_view line);
 
-/// Who sits in a seat.
+/// The player in a seat.
 struct Sitter {
-  std::string key;   ///< base64url; of a machine its name, such as "level:5"
-  std::string name;  ///< as people read it
+  std::string key;   ///< base64url; for a machine its name, such as "level:5"
+  std::string name;  ///< for people
   tetris::modern::Handling handling{};
   bool is_machine = false;
   friend bool operator==(const Sitter&, const Sitter&) = default;
 };
 
-/// The text of `sit`.
+/// The text of a `sit` entry.
 std::string to_text(const Sitter& sitter);
 Result<Sitter> sitter_from(std::string_view text);
 

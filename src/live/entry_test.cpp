@@ -1,4 +1,4 @@
-// Lines of the log, and the small parts of a room.
+// Lines of the log, and other small parts of a room.
 #include "live/entry.h"
 
 #include <gtest/gtest.h>

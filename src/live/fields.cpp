@@ -1,4 +1,4 @@
-// Members of JSON objects from outside.
+// Reads members of JSON objects from outside.
 #include "live/fields.h"
 
 #include <algorithm>

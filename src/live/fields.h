@@ -1,4 +1,4 @@
-// Members of JSON objects from outside; each reader says what is there and what was expected.
+// Reads members of JSON objects from outside. An error says what was found and what was expected.
 #pragma once
 
 #include <cstdint>
@@ -10,23 +10,23 @@
 
 namespace fourfold::live {
 
-/// Nothing if all members are among these.
+/// An error if the object has a member that is not in this list.
 std::optional<Error> unknown_member(const Json& object, std::initializer_list<std::string_view> known);
 
 Result<std::int64_t> int_member(const Json& object, std::string_view key, std::int64_t least, std::int64_t most);
-/// Printable text on one line; missing counts as empty.
+/// Printable text on one line; if it is missing, empty.
 Result<std::string> text_member(const Json& object, std::string_view key, std::size_t longest);
 Result<bool> bool_member(const Json& object, std::string_view key, bool usual);
 
-/// Is it text in base64url (RFC 4648), without padding?
+/// Whether the text is base64url (RFC 4648) without padding.
 bool is_base64url(std::string_view text);
-/// The same member, or nothing of it.
+/// The same member, which must be base64url or empty.
 Result<std::string> base64url_member(const Json& object, std::string_view key, std::size_t longest);
 
-/// Which of the names a member is.
+/// The index of the name that the member contains.
 Result<std::size_t> name_member(const Json& object, std::string_view key, const std::vector<std::string_view>& names);
 
-/// Adds the members of one object to another.
+/// Adds all members of one object to another.
 void add_members(Json& to, const Json& from);
 
 }  // namespace fourfold::live

@@ -1,4 +1,4 @@
-// What the hands of a person can do.
+// What a person's hands can do.
 #include "live/hands.h"
 
 namespace fourfold::live {
@@ -8,7 +8,7 @@ using tetris::modern::Key;
 
 namespace {
 
-/// In whole milliseconds, as a room counts its time.
+/// In whole milliseconds, because a room counts its time so.
 double seconds_of_tick(std::uint64_t tick) { return static_cast<double>(tick * 1000 / tetris::kTicksPerSecond) / 1000; }
 
 std::string too_fast(std::uint64_t tick, const std::string& expected) {

@@ -1,6 +1,7 @@
-// What the hands of a person can do: at most one piece a tick, and so many keys and pieces in the time
-// that passed (limits.h). Time is the game's, which the room holds to the server's: keys that come late
-// and all at once after a lost connection have their ticks between them, and are as slow as they were.
+// What a person's hands can do: at most one piece per tick, and a limited number of keys and pieces
+// per time (limits.h). The time is that of the game, which the room keeps close to the server's.
+// Keys that arrive late and all at once, after a lost connection, still have their ticks between
+// them, and count as slow as they were pressed.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +16,8 @@ namespace fourfold::live {
 
 class Hands {
  public:
-  /// Follows the commands of a game that is at `tick` before them, up to the first that no person can
-  /// have given; says which, or nothing.
+  /// Checks commands of a game that is at `tick` before them. Returns what no person can have
+  /// pressed, at the first such command; nothing if there is none.
   std::optional<std::string> follow(const ModernCommands& commands, std::uint64_t tick);
 
   friend bool operator==(const Hands&, const Hands&) = default;
@@ -25,7 +26,7 @@ class Hands {
   [[nodiscard]] std::optional<std::string> press(tetris::modern::Key key, std::uint64_t tick);
 
   TokenBucket keys_{kKeys}, pieces_{kPieces};
-  std::optional<std::uint64_t> dropped_tick_;  ///< of the last piece; one that lies down by itself is no key's
+  std::optional<std::uint64_t> dropped_tick_;  ///< of the last dropped piece; others need no key
 };
 
 }  // namespace fourfold::live

@@ -1,4 +1,4 @@
-// What the clients of a room are told.
+// The texts that clients of a room are sent.
 #include "live/letters.h"
 
 #include "live/fields.h"

@@ -1,4 +1,4 @@
-// What the clients of a room are told, as texts: docs/reference/live.md describes every message.
+// The texts that clients of a room are sent: docs/reference/live.md describes every message.
 #pragma once
 
 #include <array>
@@ -13,32 +13,32 @@
 
 namespace fourfold::live {
 
-/// What a client did wrong, by kind, so that it can act on it.
+/// What a client did wrong, as a kind that programs can react to.
 enum class Problem : std::uint8_t {
   message,  ///< not understood
-  phase,    ///< not now
-  seat,     ///< not in this seat
-  full,     ///< no place is left; the connection ends
-  batch,    ///< another batch is next: it and all after it are to be sent again
-  ahead,    ///< the batch runs ahead of time: it and all after it are to be sent again, later
-  pace,     ///< no person is so fast: the batch is not taken, and another may have its number
-  illegal,  ///< the match is lost by it
-  rate,     ///< too much; the connection ends
-  replaced  ///< the same key came in by another connection; this one ends
+  phase,    ///< not possible in this phase
+  seat,     ///< not possible in this seat
+  full,     ///< no place is free; the connection ends
+  batch,    ///< another batch number is expected: this batch and all after it must be sent again
+  ahead,    ///< the batch is ahead of time: it and all after it must be sent again later
+  pace,     ///< too fast for a person: the batch is refused, and another may use its number
+  illegal,  ///< it loses the match
+  rate,     ///< too much was sent; the connection ends
+  replaced  ///< the same key has another connection now; this one ends
 };
 /// In the order of the enum.
 inline constexpr std::array<std::string_view, 10> kProblems = {"message", "phase", "seat",    "full", "batch",
                                                                "ahead",   "pace",  "illegal", "rate", "replaced"};
 
-/// What is known of the seats beside the log.
+/// Who is at a seat; not in the log.
 enum class Presence : std::uint8_t { empty, here, away };
 inline constexpr std::array<std::string_view, 3> kPresences = {"empty", "here", "away"};
 
 struct Welcome {
   std::optional<Seat> seat;  ///< nothing: a watcher
   std::int64_t now_ms = 0;
-  std::uint64_t entries = 0;  ///< that the welcome knows
-  bool with_state = true;     ///< false: the client has the entries before, and gets the others next
+  std::uint64_t entries = 0;  ///< entries that the welcome includes
+  bool with_state = true;     ///< false: the client has these entries already and gets only later ones
 };
 
 std::string welcome_text(const Welcome& welcome, const State& state);
@@ -51,11 +51,12 @@ std::string pong_text(const Ping& ping, std::int64_t now_ms);
 std::string rematch_text(Seat seat);
 std::string rematch_room_text(std::string_view room);
 
-/// What a room was opened with, without what is still secret: the seed of versus is told with the start, because a
-/// player who knew the pieces before would have an advantage.
+/// What a room was opened with, without what is still secret: the seed of versus is told at the
+/// start, because a player who knew the pieces earlier would have an advantage.
 Json setup_json(const RoomSetup& setup, Phase phase);
 Json setup_json(const State& state);
-/// The state for a client that has nothing yet; with all commands so far, or as a summary without.
+/// The state for a client that has nothing yet: with all commands so far, or as a summary without
+/// them.
 Json state_json(const State& state, std::int64_t now_ms, bool with_commands);
 Json ending_json(const State& state);
 

@@ -1,4 +1,4 @@
-// The lines of a room's log, in one text: most are short, and a match has thousands.
+// The lines of a room's log in one text, because most lines are short and a match has thousands.
 #pragma once
 
 #include <cstdint>
@@ -22,7 +22,7 @@ class Log {
     const std::size_t begin = number == 1 ? 0 : ends_[number - 2];
     return std::string_view(text_).substr(begin, ends_[number - 1] - begin);
   }
-  /// Those after `after` up to `last`.
+  /// The lines after number `after`, up to `last`.
   [[nodiscard]] std::vector<std::string_view> lines(std::uint64_t after, std::uint64_t last) const {
     std::vector<std::string_view> lines;
     for (std::uint64_t number = after + 1; number <= last; ++number) lines.push_back(line(number));

@@ -12,9 +12,9 @@ using namespace tetris::modern;
 
 namespace {
 
-constexpr std::uint64_t kMostNodes = 2'000'000;  // of a search: under a second, for others wait
+constexpr std::uint64_t kMostNodes = 2'000'000;  // for one search: less than a second, because others wait
 
-/// Moves come at the pace of the level, however long thinking took.
+/// Moves come at the pace of the level, independent of how long thinking took.
 std::optional<Want> versus_want(const State& state, std::int64_t now_ms) {
   const int level = *level_from(state.setup().machine);
   const std::uint64_t pace = session::ticks_per_piece(level_of(level).pieces_per_minute);

@@ -1,4 +1,4 @@
-// What a machine that sits in a room is asked, and how it answers. A room never thinks: it says what
+// What a machine in a room is asked, and how it answers. A room never thinks itself: it says what
 // it wants, and the answer is text like a person's commands.
 #pragma once
 
@@ -14,10 +14,10 @@
 
 namespace fourfold::live {
 
-/// A piece of the modern game.
+/// Asks for one piece of the modern game.
 struct VersusQuestion {
-  tetris::modern::Position position;  ///< when the move is due, after `before`
-  ModernCommands before;              ///< the time until then, and garbage that came
+  tetris::modern::Position position;  ///< the position when the move is due, after `before`
+  ModernCommands before;              ///< the time until then, and garbage that arrives
   int level = tetris::modern::kWeakest;
   std::uint64_t luck = 0;
 };
@@ -28,16 +28,16 @@ struct Connect4Question {
 
 struct Want {
   Seat seat = Seat::b;
-  std::uint64_t batch = 0;  ///< that is wanted: an answer for another one comes too late
+  std::uint64_t batch = 0;  ///< the batch that is wanted; an answer for another one is too late
   std::variant<VersusQuestion, Connect4Question> question;
 };
 
 class State;
 std::optional<Want> want_of(const State& state, std::int64_t now_ms);
 
-/// The commands of the machine's answer. The weights of the policy must be good.
+/// The commands of the machine's answer. The policy's weights must be valid.
 std::string think(const VersusQuestion& question, const tetris::modern::MachinePolicy& policy);
-/// The engine was made of the question's `engine` and of the board's shape.
+/// `engine` must have been made from the question's `engine` for the board's shape.
 std::string think(const Connect4Question& question, connect4::Engine& engine);
 
 }  // namespace fourfold::live

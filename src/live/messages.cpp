@@ -1,4 +1,4 @@
-// What clients of a room say.
+// The messages that clients of a room send.
 #include "live/messages.h"
 
 #include "base/utf8.h"
@@ -8,12 +8,12 @@
 namespace fourfold::live {
 namespace {
 
-using Wrong = std::optional<Error>;  ///< nothing: the message was read
+using Wrong = std::optional<Error>;  ///< nothing: the message was read without error
 
 constexpr Json::Limits kLimits{.depth = 4, .bytes = kLongestMessage, .values = 100};
 constexpr std::int64_t kMostNumber = INT64_MAX;
 
-/// One row per message of a client.
+/// One row for each message of a client.
 struct Reader {
   std::string_view name;
   Wrong (*read)(const Json& json, ClientMessage& out);
@@ -33,7 +33,7 @@ Result<tetris::modern::Handling> read_handling(const Json& json) {
   return tetris::modern::Handling{static_cast<int>(*das), static_cast<int>(*arr), static_cast<int>(*soft), *initial};
 }
 
-/// What a player says of itself, and a watcher may.
+/// What a player must say about itself and a watcher may.
 Wrong read_identity(const Json& json, Hello& hello) {
   const auto key = base64url_member(json, "key", kLongestKey),
              signature = base64url_member(json, "signature", kLongestSignature);

@@ -1,5 +1,5 @@
-// What clients of a room say: docs/reference/live.md describes every message. What they are told is
-// in letters.h.
+// The messages that clients of a room send: docs/reference/live.md describes them all. The messages
+// to clients are in letters.h.
 #pragma once
 
 #include <cstdint>
@@ -15,21 +15,21 @@
 
 namespace fourfold::live {
 
-// From a client. `Hello` is the first; who holds the connection checks its signature.
+// From a client. `Hello` comes first; the owner of the connection checks its signature.
 
 struct Hello {
   bool is_player = false;
-  std::string key;  ///< base64url; a watcher may have none
+  std::string key;  ///< base64url; may be empty for a watcher
   std::string name;
   std::int64_t at_s = 0;   ///< "time", seconds since 1970
-  std::string service;     ///< the origin that it was signed for
-  std::string signature;   ///< of the text that service/tickets/signed_text.h describes
-  std::uint64_t have = 0;  ///< entries of the log that the client knows
+  std::string service;     ///< the origin that the message was signed for
+  std::string signature;   ///< of the text described in service/tickets/signed_text.h
+  std::uint64_t have = 0;  ///< entries of the log that the client already has
   tetris::modern::Handling handling{};
   friend bool operator==(const Hello&, const Hello&) = default;
 };
 struct Play {
-  std::uint64_t batch = 0;  ///< the player's own count, from 1
+  std::uint64_t batch = 0;  ///< counted by the player, from 1
   std::string commands;
   friend bool operator==(const Play&, const Play&) = default;
 };
@@ -40,7 +40,7 @@ struct Rematch {
   friend bool operator==(const Rematch&, const Rematch&) = default;
 };
 struct Ping {
-  std::int64_t at_ms = 0;  ///< "time": comes back as it is
+  std::int64_t at_ms = 0;  ///< "time": is sent back unchanged
   friend bool operator==(const Ping&, const Ping&) = default;
 };
 using ClientMessage = std::variant<Hello, Play, Resign, Rematch, Ping>;

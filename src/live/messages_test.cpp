@@ -1,4 +1,4 @@
-// Messages, and the page that describes them.
+// The messages, and the page that describes them.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -10,7 +10,7 @@
 namespace fourfold::live {
 namespace {
 
-/// The blocks of docs/reference/live.md that are marked so.
+/// The blocks of docs/reference/live.md with this mark.
 std::vector<std::string> blocks(const std::string& mark) {
   std::ifstream file(std::string(FOURFOLD_SOURCE_DIR) + "/docs/reference/live.md");
   std::vector<std::string> found;
@@ -56,7 +56,7 @@ TEST(LiveDocument, ShowsEveryWordOfTheLog) {
   }
 }
 
-/// A room that says every message, with the values of the document.
+/// Makes a room send every message, with the values of the document.
 std::vector<std::string> told() {
   State state(setup_from_text(R"({"kind":"connect4"})"));
   for (const char* line : {"1700000000000 a sit rC5Q 10/2/20/1 Ada", "1700000000000 b sit w8_k 10/2/20/1 Bob",

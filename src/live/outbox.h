@@ -1,4 +1,4 @@
-// What a room wants done after something happened to it.
+// What a room wants its owner to do after an event.
 #pragma once
 
 #include <cstdint>
@@ -10,22 +10,23 @@ namespace fourfold::live {
 
 using ClientId = std::uint64_t;
 
-/// A text for one client, or for all that are in the room.
+/// A text for one client, or for all clients in the room.
 struct Letter {
   std::optional<ClientId> to;
   std::string text;
   friend bool operator==(const Letter&, const Letter&) = default;
 };
 
-/// An entry of the log that is to be stored.
+/// An entry of the log that must be stored.
 struct NewEntry {
   std::uint64_t number = 0;  ///< from 1, without gaps
   std::string line;
   friend bool operator==(const NewEntry&, const NewEntry&) = default;
 };
 
-/// Letters may be sent at once: what tells of an entry is not among them before `Room::stored` heard
-/// that the entry is safe. Closed clients get their letters first and are not in the room any more.
+/// Letters may be sent at once: a letter that tells of an entry is not among them until
+/// `Room::stored` was called for this entry. Clients in `closed` get their letters first, and are
+/// no longer in the room.
 struct Outbox {
   std::vector<Letter> letters;
   std::vector<NewEntry> entries;

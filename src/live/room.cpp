@@ -45,8 +45,8 @@ Outbox Room::stored(std::uint64_t number, std::int64_t now_ms) {
   Outbox out;
   number = std::min(number, log_.size());
   if (number <= stored_) return out;
-  // What waits for an entry comes behind it and before the next one: a client counts entries from its
-  // welcome on, and would not see one that was sent before.
+  // What waits for an entry is sent after this entry and before the next one: a client counts
+  // entries from its welcome on, and would miss one that was sent earlier.
   while (stored_ < number) {
     const std::uint64_t next = held_.empty() ? number : std::clamp(held_.front().number, stored_ + 1, number);
     if (!clients_.empty()) out.letters.push_back({{}, entries_text(stored_ + 1, log_.lines(stored_, next))});
@@ -62,7 +62,7 @@ void Room::release(std::int64_t now_ms, Outbox& out) {
   for (const Seat seat : {Seat::a, Seat::b}) deliver_garbage(seat, now_ms, out);
 }
 
-/// Sends what waited for entries that are stored now.
+/// Sends the letters that waited for entries that are now stored.
 void Room::send_held(Outbox& out) {
   while (!held_.empty() && held_.front().number <= stored_) {
     const auto& to = held_.front().letter.to;
@@ -71,7 +71,7 @@ void Room::send_held(Outbox& out) {
   }
 }
 
-/// An entry that the state knows already.
+/// Adds an entry that the state has already applied.
 void Room::write(const Entry& entry, Outbox& out) {
   std::string line = to_line(entry);
   log_.add(line);
@@ -112,7 +112,8 @@ Outbox Room::hold(Seat seat, std::string_view why, std::int64_t now_ms) {
   return out;
 }
 
-/// A match of a few seconds or pieces is not rated: ratings could be made by losing on purpose.
+/// A match of a few seconds or pieces is not rated: otherwise ratings could be made by losing on
+/// purpose.
 bool Room::was_played() const {
   const std::int64_t took_ms = changed_ms_ - state_.started_ms();
   if (const Connect4Table* table = state_.connect4())

@@ -1,16 +1,17 @@
-// A room: two seats (or one), people who watch, and a match between the seats. A value without a
-// network, a clock or a thread: messages and times come in, letters and entries of its log go out.
+// A room: two seats (or one), people who watch, and a match between the seats. It is a value
+// without a network, a clock or a thread: messages and times come in, letters and log entries go
+// out.
 //
 //   Room room(setup, now_ms);
 //   Outbox out = room.enter(client, hello, now_ms);   // the caller has checked who that is
 //   out = room.take(client, text, now_ms);            // any other message
-//   out = room.pass(now_ms);                          // now and then: several times a second
+//   out = room.pass(now_ms);                          // several times a second
 //   store(out.entries); send(out.letters);
-//   send(room.stored(number, now_ms).letters);        // what waited for the entries up to that number
+//   send(room.stored(number, now_ms).letters);        // what waited for these entries
 //
-// The state of the match is the log's (state.h): `Room::from(setup, log)` is the same room, with
-// nobody connected. Who is connected, how fast they send and until when garbage must be taken is not
-// in the log; what follows from it is.
+// The state of the match follows from the log (state.h): `Room::from(setup, log)` is the same room
+// with nobody connected. The log does not contain who is connected, how fast clients send and until
+// when garbage must be accepted, but it does contain what results from these.
 #pragma once
 
 #include <algorithm>
@@ -34,48 +35,50 @@
 
 namespace fourfold::live {
 
-/// How a match came out, for ratings.
+/// The result of a match, for ratings.
 struct Outcome {
   std::string game, rules;            ///< "modern" and its ruleset, or "connect4" and its board
-  std::array<std::string, 2> keys{};  ///< of seats a and b
+  std::array<std::string, 2> keys{};  ///< of the players in seats a and b
   std::array<std::string, 2> names{};
   std::optional<Seat> winner;  ///< nothing: a draw
   Reason reason{};
-  bool rated = false;  ///< two persons with different keys, who wanted it to count and really played; not held
-  std::string held;    ///< why a match that would be rated is not
+  bool rated = false;  ///< two persons with different keys wanted it to count and really played, and it is not held
+  std::string held;    ///< if a match that would be rated is held: why
 };
 
 class Room {
  public:
-  /// The setup was read by `room_setup_from`.
+  /// The setup must come from `room_setup_from`.
   Room(const RoomSetup& setup, std::int64_t now_ms);
-  /// The room that this log is of; those who sat there have `kAwayMs` to come back. An error says
-  /// which line cannot be.
+  /// The room that has this log; its players have `kAwayMs` to come back. An error says which line
+  /// is not possible.
   static Result<Room> from(const RoomSetup& setup, const std::vector<std::string>& lines, std::int64_t now_ms);
 
-  /// Goes on where `from` left off: adds an entry, so that no clock has run meanwhile.
+  /// Continues the room after `from`: adds an entry, so that the time in between counts on no
+  /// clock.
   Outbox resume(std::int64_t now_ms);
 
-  /// A client whose hello was checked. A player gets the seat that its key has, or a free one.
+  /// A client whose hello was checked comes in. A player gets the seat that its key already has, or
+  /// a free one.
   Outbox enter(ClientId client, const Hello& hello, std::int64_t now_ms);
   Outbox take(ClientId client, std::string_view message, std::int64_t now_ms);
-  /// The connection is gone.
+  /// The client's connection has ended.
   Outbox leave(ClientId client, std::int64_t now_ms);
-  /// Time has passed: clocks run out, absent players lose or lose their seats.
+  /// Time has passed: clocks run out, and absent players lose the match or their seats.
   Outbox pass(std::int64_t now_ms);
-  /// All entries up to this number are safe.
+  /// All entries up to this number are stored.
   Outbox stored(std::uint64_t number, std::int64_t now_ms);
 
-  /// What a machine in this room has to think about; nothing while it is not its turn. Thinking
-  /// takes time: `think` (machine.h) may do it elsewhere, and the answer may be late.
+  /// What the machine in this room has to think about; nothing if it is not its turn. Thinking
+  /// takes time, so `think` (machine.h) may run elsewhere, and the answer may be late.
   [[nodiscard]] std::optional<Want> wants_move(std::int64_t now_ms) const;
   Outbox moved(const Want& want, std::string_view commands, std::int64_t now_ms);
 
-  /// Both have asked for another match: the caller opens it and says where.
+  /// Whether both players have asked for another match: the caller opens it and tells them where.
   [[nodiscard]] bool wants_rematch() const;
   [[nodiscard]] RoomSetup rematch(std::uint64_t seed) const;
   Outbox rematch_opened(std::string_view room);
-  /// There is none, and those who wanted it are told why; they may ask again.
+  /// There will be no rematch. The players who asked for it are told why, and may ask again.
   Outbox rematch_refused(std::string_view why);
 
   [[nodiscard]] const State& state() const { return state_; }
@@ -83,44 +86,44 @@ class Room {
   [[nodiscard]] const Log& log() const { return log_; }
   [[nodiscard]] std::uint64_t stored() const { return stored_; }
   [[nodiscard]] std::size_t watchers() const;
-  /// Who is connected to a seat.
+  /// The client that is connected to a seat.
   [[nodiscard]] std::optional<ClientId> client(Seat seat) const { return chair(seat).client; }
-  /// When it was opened, and the time of the last entry.
+  /// When the room was opened, and the time of the last entry.
   [[nodiscard]] std::int64_t opened_ms() const { return opened_ms_; }
   [[nodiscard]] std::int64_t changed_ms() const { return changed_ms_; }
 
-  /// Of an ended match between two seats.
+  /// The result of an ended match between two seats.
   [[nodiscard]] std::optional<Outcome> outcome() const;
-  /// The caller has measured the keys of a seat and doubts that a person pressed them: the match, which is
-  /// over, is not rated, and the log says why.
+  /// The caller has measured the keys of a seat and doubts that a person pressed them. The match is
+  /// over; it will not be rated, and the log says why.
   Outbox hold(Seat seat, std::string_view why, std::int64_t now_ms);
-  /// The game of a seat as a replay that can be verified; in Connect Four both have the same.
+  /// The game of a seat as a replay that can be verified; in Connect Four it is the same for both.
   [[nodiscard]] std::string replay(Seat seat) const { return state_.replay(seat); }
 
  private:
   struct Client {
-    std::optional<Seat> seat;  ///< nothing: watches
+    std::optional<Seat> seat;  ///< nothing: the client watches
     TokenBucket messages{kMessages};
   };
   /// Garbage on its way to a player.
   struct Delivery {
     std::uint64_t number = 0;
-    std::uint64_t entry = 0;                ///< of the log, which sent it
-    std::optional<std::uint64_t> due_tick;  ///< of the receiver's game; nothing before it was told
-    int times = 0;                          ///< told, once for every connection
+    std::uint64_t entry = 0;                ///< the entry of the log that sent it
+    std::optional<std::uint64_t> due_tick;  ///< in the receiver's game; nothing before the receiver was told
+    int times = 0;                          ///< how often it was told: once for every connection
   };
-  /// What is known of a seat beside the log.
+  /// What is known of a seat and is not in the log.
   struct Chair {
     std::optional<ClientId> client;
-    std::uint64_t welcome = 0;  ///< the entry for which the client's welcome waits
+    std::uint64_t welcome = 0;  ///< the entry that must be stored before the client is welcomed
     std::optional<std::int64_t> away_since_ms;
-    std::int64_t away_before_ms = 0;  ///< earlier absences
+    std::int64_t away_before_ms = 0;  ///< the sum of earlier absences
     TokenBucket commands{kCommands}, ticks{kTicks};
     std::deque<Delivery> deliveries;
     bool wants_rematch = false;
   };
   struct Held {
-    std::uint64_t number = 0;  ///< waits for this entry
+    std::uint64_t number = 0;  ///< the letter waits until this entry is stored
     Letter letter;
   };
 
@@ -165,7 +168,7 @@ class Room {
   void record(const Entry& entry, Outbox& out);
   void send_held(Outbox& out);
   void release(std::int64_t now_ms, Outbox& out);
-  /// Times of the log never go back, whatever the caller's clock does.
+  /// Times in the log never decrease, even if the caller's clock is set back.
   [[nodiscard]] std::int64_t not_before_log(std::int64_t now_ms) const { return std::max(now_ms, changed_ms_); }
 
   State state_;
@@ -174,11 +177,11 @@ class Room {
   std::deque<Held> held_;
   std::map<ClientId, Client> clients_;
   std::array<Chair, 2> chairs_{};
-  bool watchers_changed_ = false;  ///< `pass` tells all clients: many watchers come at once, and cost one message
+  bool watchers_changed_ = false;  ///< `pass` then tells all clients: one message for many watchers who come at once
   std::int64_t opened_ms_ = 0, changed_ms_ = 0;
 };
 
-/// For `GET rooms/{id}`: setup, who sits there, how it stands.
+/// For `GET rooms/{id}`: the setup, the players and the state of the match.
 Json summary_of(const Room& room, std::int64_t now_ms);
 
 }  // namespace fourfold::live

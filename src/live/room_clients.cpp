@@ -4,7 +4,7 @@
 namespace fourfold::live {
 namespace {
 
-/// A client that misses more entries gets the state instead, which is shorter.
+/// A client that misses more entries than this gets the state instead, which is shorter.
 constexpr std::uint64_t kMostToCatchUp = 2'000;
 
 }  // namespace
@@ -38,7 +38,7 @@ void Room::enter_as_player(ClientId client, const Hello& hello, std::int64_t now
     record({.at_ms = now_ms, .seat = {}, .what = Entry::What::start, .text = state_.start_text()}, out);
 }
 
-/// A seat that is reserved for the key, or one that is reserved for nobody.
+/// A seat that is reserved for this key, or one that is not reserved.
 std::optional<Seat> Room::free_seat(std::string_view key) const {
   if (state_.phase() != Phase::waiting) return std::nullopt;
   std::optional<Seat> free;
@@ -72,7 +72,7 @@ void Room::enter_as_watcher(ClientId client, const Hello& hello, std::int64_t no
   watchers_changed_ = true;
 }
 
-/// Waits, like everything that tells of entries, until these are stored.
+/// Like every letter that tells of entries, the welcome waits until these are stored.
 void Room::welcome(ClientId client, std::optional<Seat> seat, std::uint64_t have, std::int64_t now_ms) {
   const std::uint64_t last = log_.size();
   const bool with_state = have == 0 || have > last || last - have > kMostToCatchUp;

@@ -1,4 +1,4 @@
-// Messages of the clients of a room, and what its players and machines play.
+// Handles the messages of clients, and plays what players and machines send.
 #include "live/room.h"
 
 namespace fourfold::live {
@@ -54,7 +54,7 @@ void Room::handle(ClientId client, const Play& play, std::int64_t now_ms, Outbox
     out.letters.push_back(refusal(client, Problem::phase, "the match has not started"));
   } else if (state_.phase() == Phase::playing) {
     take_batch(client, *seat, play, now_ms, out);
-  }  // after the end: it was on its way while the match ended
+  }  // after the end: the message was on its way while the match ended
 }
 
 void Room::take_batch(ClientId client, Seat seat, const Play& message, std::int64_t now_ms, Outbox& out) {
@@ -62,7 +62,7 @@ void Room::take_batch(ClientId client, Seat seat, const Play& message, std::int6
     out.letters.push_back(refusal(client, problem, why));
   };
   const std::uint64_t next = state_.batches(seat) + 1;
-  if (message.batch < next) return;  // sent again after a connection was lost
+  if (message.batch < next) return;  // was sent again after a connection was lost
   if (message.batch > next)
     return refuse(Problem::batch, "batch " + std::to_string(message.batch) + ": expected " + std::to_string(next));
   const auto batch = state_.read(message.commands);
@@ -71,7 +71,7 @@ void Room::take_batch(ClientId client, Seat seat, const Play& message, std::int6
   if (const auto why = why_too_early(seat, *batch, now_ms)) return refuse(Problem::ahead, *why);
   if (const auto why = state_.why_too_fast(seat, *batch)) return refuse(Problem::pace, *why);
   if (const auto why = take_time(seat, *batch, now_ms)) return refuse(Problem::ahead, *why);
-  // What was refused does not count here: those who were too early send it again.
+  // Refused batches do not count here, because a player who was too early sends the same again.
   if (!chair(seat).commands.take(static_cast<double>(count_of(*batch)), seconds_of_ms(now_ms)))
     return close(client, Problem::rate,
                  "too many commands: expected at most " + whole_text(kCommands.per_second) + " a second", now_ms, out);
@@ -87,8 +87,8 @@ std::optional<std::string> Room::why_too_early(Seat seat, const Batch& batch, st
   return "the game would be at tick " + std::to_string(until) + ": expected at most " + std::to_string(most) + " now";
 }
 
-/// A game that stood still is behind the server's time, and may catch up with what a lost connection held
-/// back, but not run through an hour in a moment.
+/// A game that stood still is behind the server's time. It may catch up with what was held back by
+/// a lost connection, but not run through an hour in a moment.
 std::optional<std::string> Room::take_time(Seat seat, const Batch& batch, std::int64_t now_ms) {
   const std::uint64_t ticks = ticks_of(batch);
   if (chair(seat).ticks.take(static_cast<double>(ticks), seconds_of_ms(now_ms))) return std::nullopt;
@@ -110,7 +110,7 @@ void Room::play(Seat seat, const Batch& batch, std::int64_t now_ms, Outbox& out)
   check_garbage(seat, now_ms, out);
 }
 
-/// What was sent to a seat since the last time has to be told to its player.
+/// Records what was sent to a seat and must still be told to its player.
 void Room::note_garbage(Seat seat) {
   const VersusTable* table = state_.versus();
   if (table == nullptr || state_.is_machine(seat)) return;
@@ -135,7 +135,8 @@ void Room::check_garbage(Seat seat, std::int64_t now_ms, Outbox& out) {
   record({.at_ms = now_ms, .seat = seat, .what = Entry::What::lose, .text = std::string(name(Reason::illegal))}, out);
 }
 
-/// A client that was welcomed is told what is coming; from then on it has some time to take it.
+/// Tells a welcomed client what garbage is coming; from then on the client has some time to accept
+/// it.
 void Room::deliver_garbage(Seat seat, std::int64_t now_ms, Outbox& out) {
   Chair& own = chair(seat);
   if (!own.client || own.welcome > stored_ || state_.phase() != Phase::playing) return;
@@ -155,7 +156,7 @@ void Room::handle(ClientId client, const Resign& /*resign*/, std::int64_t now_ms
     return;
   }
   if (state_.phase() == Phase::ended) return;
-  // The player to move resigns within the game, so that its replay says so.
+  // The player to move resigns within the game, so that the replay shows it.
   const Batch resigns = Connect4Commands{{connect4::Command::Kind::resign, 0}};
   if (state_.connect4() != nullptr && !state_.why_not(*seat, resigns)) return play(*seat, resigns, now_ms, out);
   record({.at_ms = now_ms, .seat = seat, .what = Entry::What::lose, .text = std::string(name(Reason::resigned))}, out);

@@ -1,4 +1,5 @@
-// What all kinds of rooms have in common: who comes and goes, what is stored first, what is too much.
+// What all kinds of rooms have in common: who comes and goes, what is stored first, and what is too
+// much.
 #include <gtest/gtest.h>
 
 #include "live/rooms_test.h"
@@ -59,8 +60,8 @@ TEST(Room, WelcomesWhoComesBeforeTheStoreIsDone) {
   EXPECT_EQ(*hall.letters(3, "entries").back()["from"].as_uint(), 5U);
 }
 
-/// The second player's seat and the start are stored together; the start must not come before the
-/// welcome that does not know it.
+/// The second player's seat and the start are stored together. The letter about the start must come
+/// after the welcome, which does not include it.
 TEST(Room, SendsWhatAWelcomeDoesNotKnowAfterIt) {
   TestRooms hall(connect4_setup());
   hall.enter(1, player("ada"));
@@ -344,7 +345,8 @@ TEST(Room, CountsAStandingGameOfVersusAsAway) {
   EXPECT_EQ(hall.end(), "b away");
 }
 
-/// Half as fast as the clock: the game falls behind, which is an absence, and absences end a match.
+/// With a clock at half speed, the game falls behind; this counts as an absence, and absences end a
+/// match.
 TEST(Room, NobodyPlaysVersusInSlowMotion) {
   TestRooms hall(setup_from_text(R"({"kind":"versus","header":{"level":"0"}})"));
   hall.enter(1, player("ada"));
@@ -360,7 +362,7 @@ TEST(Room, NobodyPlaysVersusInSlowMotion) {
   EXPECT_LE(hall.now_ms - hall.room.state().started_ms(), 37'000) << "6 s until it lags, then the time of an absence";
 }
 
-/// Time that a solo player did not use is gone, but for what a lost connection holds back.
+/// Time that a solo player did not use is lost, except for what a lost connection held back.
 TEST(Room, ASoloPlayerDoesNotSaveTimeUp) {
   TestRooms hall(setup_from_text(R"({"kind":"solo","header":{"rules":"modern","level":"0","last_level":"0"}})"));
   hall.enter(1, player("ada"));
@@ -390,7 +392,7 @@ TEST(Room, TakesNoCommandsBeforeBothSit) {
   }
 }
 
-/// The newer connection has the seat; what the older one still sends is nobody's.
+/// The newer connection has the seat; what the older one still sends is ignored.
 TEST(Room, OneConnectionOfAPlayerSends) {
   TestRooms hall(setup_from_text(R"({"kind":"versus"})"));
   hall.enter(1, player("ada"));
@@ -407,7 +409,7 @@ TEST(Room, OneConnectionOfAPlayerSends) {
   EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 2U);
 }
 
-/// A clock that is set back stops the room's time; it never gives time twice.
+/// If the clock is set back, the room's time stops; no time counts twice.
 TEST(Room, AClockThatIsSetBackGivesNobodyTime) {
   TestRooms hall(setup_from_text(R"({"kind":"versus"})"));
   hall.enter(1, player("ada"));

@@ -1,4 +1,4 @@
-// What time does to a room: clocks run out, players stay away.
+// The effects of time on a room: clocks run out, players stay away.
 #include "live/room.h"
 
 namespace fourfold::live {
@@ -18,8 +18,8 @@ void Room::follow_time(std::int64_t now_ms, Outbox& out) {
   give_up_on_absent(now_ms, out);
 }
 
-/// A player without a connection is away, and so is one whose side of a match stands still; who plays
-/// alone may pause.
+/// A player without a connection is away, and so is one whose side of a match stands still. A solo
+/// player may pause.
 void Room::follow_absence(Seat seat, std::int64_t now_ms, Outbox& out) {
   if (!state_.sitter(seat) || state_.is_machine(seat)) return;
   const bool lags = state_.phase() == Phase::playing && state_.versus() != nullptr &&

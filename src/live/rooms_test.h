@@ -1,4 +1,4 @@
-// For tests: a room with a clock and letter boxes around it, and players who play by keys.
+// For tests: a room with a clock and the letters of its clients, and players who press keys.
 #pragma once
 
 #include <array>
@@ -25,7 +25,7 @@ inline Hello watcher(std::uint64_t have = 0) { return {.have = have}; }
 
 inline RoomSetup setup_from_text(std::string_view json) { return *room_setup_from(*Json::parse(json)); }
 
-/// A room, its clock, and what its clients and its store got.
+/// A room, its clock, and what its clients and its store received.
 class TestRooms {
  public:
   explicit TestRooms(const RoomSetup& setup) : room(setup, kNoon) {}
@@ -78,12 +78,12 @@ class TestRooms {
     }
     return found;
   }
-  /// What was wrong last, or nothing.
+  /// The last problem that a client was told; empty if there was none.
   [[nodiscard]] std::string problem(ClientId client) const {
     const auto errors = letters(client, "error");
     return errors.empty() ? "" : *errors.back()["problem"].as_string();
   }
-  /// The same in words.
+  /// The same problem as a sentence.
   [[nodiscard]] std::string error(ClientId client) const {
     const auto errors = letters(client, "error");
     return errors.empty() ? "" : *errors.back()["error"].as_string();
@@ -103,13 +103,13 @@ class TestRooms {
   bool stores_at_once = true;
 };
 
-/// A client of the modern game: it plays its own copy at once and tells what it did.
+/// A client of the modern game: it plays its own copy at once and sends what it did.
 class KeyPlayer {
  public:
   KeyPlayer(ClientId client, const tetris::modern::Game::Setup& setup, std::uint64_t seed)
       : client_(client), game_(setup), rng_{seed} {}
 
-  /// So many ticks pass; sometimes a piece is dropped where a simple machine would have it.
+  /// Lets ticks pass; sometimes drops a piece where a simple machine would put it.
   void step(TestRooms& hall, std::uint32_t ticks) {
     commands_.clear();
     take_garbage(hall);
@@ -152,19 +152,19 @@ class KeyPlayer {
 
 /// Ticks from one key of a person to the next.
 using Gap = std::function<std::uint32_t(Rng& rng)>;
-/// As fast as the fastest people, and as uneven.
+/// As fast and as uneven as the fastest people.
 inline Gap fast_hands() {
   return [](Rng& rng) { return 1 + static_cast<std::uint32_t>(rng.below(3)); };
 }
 
-/// A person who plays as fast as it goes, one key after the other, on the page: what was done in a tenth of
-/// a second is one message. Where the connection stands still, messages wait for each other.
+/// A person who plays as fast as possible on the page, one key after the other; the keys of a tenth
+/// of a second are one message. While the connection does not work, messages wait.
 class Person {
  public:
   Person(ClientId client, const tetris::modern::Game::Setup& setup, std::uint64_t seed, Gap gap)
       : client_(client), game_(setup), rng_{seed}, gap_(std::move(gap)) {}
 
-  /// A tenth of a second.
+  /// Plays a tenth of a second.
   void step(TestRooms& hall, bool is_connected) {
     commands_.clear();
     if (is_connected) take_garbage(hall);
@@ -183,7 +183,7 @@ class Person {
     --until_key_;
     apply(tetris::modern::ticks(1));
   }
-  /// The next key for the falling piece. Now and then it is swapped where a machine would not swap it.
+  /// The next key for the falling piece. Sometimes it is swapped where a machine would not do so.
   void press() {
     using namespace tetris::modern;
     if (game_.is_over()) return;
@@ -198,7 +198,7 @@ class Person {
     if (game_.at.x != choice_->move.at.x && is_shifted(choice_->move.at.x)) return;
     apply(tap(Key::hard_drop));
   }
-  /// False where something is in the way.
+  /// False if something is in the way.
   bool is_shifted(int x) {
     using namespace tetris::modern;
     const int before = game_.at.x;
@@ -227,8 +227,8 @@ class Person {
   std::uint32_t until_key_ = 0;
 };
 
-/// A match of two people that takes 22 s, with connections that stand still for two seconds now and then;
-/// the second of `keys` gives up.
+/// A match of two people that takes 22 s, with connections that sometimes fail for two seconds; the
+/// second player in `keys` gives up.
 inline TestRooms fast_match(const std::array<std::string, 2>& keys, const Gap& winner = fast_hands(),
                             const Gap& loser = fast_hands()) {
   RoomSetup setup = setup_from_text(R"({"kind":"versus"})");

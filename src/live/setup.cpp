@@ -15,7 +15,7 @@ namespace {
 
 using Problem = std::optional<Error>;
 
-constexpr std::size_t kMostFields = 60;  // a replay has a few more
+constexpr std::size_t kMostFields = 60;  // a replay may have a few more
 constexpr std::size_t kLongestField = 1000;
 constexpr std::size_t kLongestMachine = 32;
 
@@ -56,7 +56,7 @@ Problem read_clock(const Json& json, RoomSetup& setup) {
   return std::nullopt;
 }
 
-/// Games with very short clocks are not rated: they end before anybody has thought.
+/// Games with very short clocks are not rated: they end before anybody can think.
 Problem read_rated(const Json& json, RoomSetup& setup) {
   const bool is_long = setup.kind != Kind::connect4 || setup.clock.base_ms >= kLeastRatedBaseMs;
   const auto rated = bool_member(json, "rated", is_long);
@@ -67,7 +67,7 @@ Problem read_rated(const Json& json, RoomSetup& setup) {
   return std::nullopt;
 }
 
-/// Perfect play takes a book, or half a minute and more for a move, and all rooms wait for it.
+/// Perfect play needs a book; without one, a move takes half a minute or more while all rooms wait.
 Problem why_not_on(const connect4::EngineSpec& engine, const connect4::BoardShape& shape) {
   using Kind = connect4::EngineSpec::Kind;
   const bool is_solved = engine.kind == Kind::perfect || engine.kind == Kind::graded;
@@ -106,7 +106,7 @@ Problem read_keys(const Json& json, RoomSetup& setup) {
   return std::nullopt;
 }
 
-/// The name of the game that a kind is played with.
+/// Checks that the game fits the kind of room.
 Problem check_game(const RoomSetup& setup) {
   const bool is_solo = setup.kind == Kind::solo;
   const std::string_view usual = setup.kind == Kind::connect4 ? connect4::Game::kName : tetris::modern::Game::kName;
@@ -128,7 +128,7 @@ Fields with_seed(const RoomSetup& setup) {
   return fields;
 }
 
-/// Reads the members one after another; the first problem ends it.
+/// Reads the members one after another; stops at the first problem.
 Problem read_members(const Json& json, RoomSetup& setup) {
   const auto kind = name_member(json, "kind", {kKinds.begin(), kKinds.end()});
   if (!kind) return Error{kind.error()};

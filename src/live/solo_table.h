@@ -1,4 +1,4 @@
-// One game of Tetris that others watch.
+// One game of Tetris, for others to watch.
 #pragma once
 
 #include <string>

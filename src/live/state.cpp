@@ -1,4 +1,4 @@
-// The state of a room, entry by entry.
+// The state of a room, computed entry by entry.
 #include "live/state.h"
 
 #include <algorithm>

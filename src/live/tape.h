@@ -1,5 +1,5 @@
-// The commands of one game as the text of a replay, written as they come. Time that passed in many
-// small pieces becomes one command, so that an hour of play is short.
+// The commands of one game in the text form of a replay, written as they arrive. Consecutive times
+// are joined to one command, so that an hour of play is a short text.
 #pragma once
 
 #include <optional>
@@ -35,7 +35,7 @@ class Tape {
 
  private:
   std::string text_;
-  std::optional<Command> open_;  ///< time that may go on
+  std::optional<Command> open_;  ///< a time that may still be extended
 };
 
 }  // namespace fourfold::live

@@ -1,4 +1,5 @@
-// Versus rooms: two games on one seed, garbage both ways, time, illegal commands, machines.
+// Versus rooms: two games with one seed, garbage in both directions, time, illegal commands,
+// machines.
 #include <gtest/gtest.h>
 
 #include "live/rooms_test.h"
@@ -16,7 +17,7 @@ RoomSetup versus(std::uint64_t seed = 7) {
   return setup;
 }
 
-/// Two players sit, and the countdown is over.
+/// Two players have sat down, and the countdown is over.
 TestRooms started(const RoomSetup& setup = versus()) {
   TestRooms hall(setup);
   hall.enter(1, player("ada"));
@@ -47,7 +48,8 @@ TEST(VersusRoom, BeginsWhenBothSeatsAreTaken) {
   EXPECT_EQ(hall.entries[2], "1700000000000 - start 7");
 }
 
-/// Who opened the room, or looks at it, could study the pieces while the other is on the way.
+/// Otherwise a player who opened the room or looks at it could study the pieces before the other
+/// one comes.
 TEST(VersusRoom, TellsTheSeedWithTheStartAndNotBefore) {
   TestRooms hall(versus());
   EXPECT_TRUE(summary_of(hall.room, kNoon)["setup"]["seed"].is_null());
@@ -113,7 +115,7 @@ TEST(VersusRoom, RefusesAnyNumberOfTicksThatHasNotPassed) {
   }
 }
 
-/// The two sit, and the countdown runs.
+/// Two players have sat down, and the countdown is running.
 TestRooms counting_down() {
   TestRooms hall(versus());
   hall.enter(1, player("ada"));
@@ -137,7 +139,7 @@ TEST(VersusRoom, TakesNothingBeforeTheStart) {
   EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 1U);
 }
 
-/// 180 pieces were placed within the three seconds before the start, none of them with a tick.
+/// An attempt to place 180 pieces within the three seconds before the start, without any ticks.
 TEST(VersusRoom, NobodyPlaysAMatchInsideTheCountdown) {
   TestRooms hall = counting_down();
   for (std::uint64_t piece = 1; piece <= 180; ++piece) {
@@ -149,7 +151,7 @@ TEST(VersusRoom, NobodyPlaysAMatchInsideTheCountdown) {
   EXPECT_EQ(hall.end(), "none");
 }
 
-/// Pieces with the keys of a person and no time at all between them: one message was a whole match.
+/// Pieces with a person's keys, but no time between them: a whole match in one message.
 TEST(VersusRoom, NobodyPlaysAMatchInOneMessage) {
   TestRooms hall = started();
   hall.now_ms += kLeastRatedVersusMs;
@@ -175,7 +177,8 @@ TEST(VersusRoom, TakesOnePieceATick) {
   EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 3U);
 }
 
-/// A piece that came to rest by itself does not count: who meant to drop it drops the next one.
+/// A piece that locked by itself does not count. If the player meant to drop it, the drop hits the
+/// next piece.
 TEST(VersusRoom, CountsOnlyPiecesThatWereDropped) {
   TestRooms hall = started();
   hall.now_ms += 60'000;
@@ -187,7 +190,8 @@ TEST(VersusRoom, CountsOnlyPiecesThatWereDropped) {
   EXPECT_EQ(hall.room.state().versus()->game(Seat::a).position.pieces, 2U);
 }
 
-/// So many pieces with so many ticks before each, in one message; what was wrong with it.
+/// Sends `pieces` pieces in one message, with `before_each` before each; returns what was wrong
+/// with it.
 std::string wrong_with(int pieces, const std::string& before_each) {
   TestRooms hall = started(setup_from_text(R"({"kind":"versus","header":{"level":"0"},"seed":"7"})"));
   hall.now_ms += 60'000;
@@ -303,7 +307,7 @@ TEST(VersusRoom, IsHeldOnlyAfterItsEnd) {
   EXPECT_FALSE(Room::from(versus(), hall.entries, hall.now_ms).ok());
 }
 
-/// Plays until an attack was sent to somebody; who receives it.
+/// Plays until an attack was sent; `Attacked` says who receives it.
 struct Attacked {
   TestRooms hall;
   KeyPlayer a, b;

@@ -1,4 +1,4 @@
-// Two modern games and garbage both ways.
+// Two modern games, with garbage in both directions.
 #include "live/versus_table.h"
 
 #include "play/replay.h"

@@ -1,5 +1,5 @@
-// What all games of the program have in common. A game is a regular value that starts from a setup
-// and changes by commands.
+// What all games of the program have in common. A game is a regular value that is made from a setup
+// and changed by commands.
 #pragma once
 
 #include <concepts>

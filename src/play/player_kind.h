@@ -1,5 +1,5 @@
-// Who made the moves of a game: the one list of the kinds of players, with their names. Rankings
-// are kept by it.
+// Who made the moves of a game: the only list of the kinds of players, with their names. Rankings
+// are separate for each kind.
 #pragma once
 
 #include <algorithm>
@@ -10,10 +10,12 @@
 
 namespace fourfold::play {
 
-/// `coached`: a person to whom the machine showed its moves, or who went on where it had begun.
+/// `coached`: a person to whom the machine showed its moves, or who continued a game that the
+/// machine began.
 enum class PlayerKind : std::uint8_t { human, coached, bot };
 
-/// In the order of the enum. They stand in stores, saved games and exports and must not change.
+/// In the order of the enum. These names are in stores, saved games and exports and must not
+/// change.
 inline constexpr std::array<std::string_view, 3> kPlayerKinds = {"human", "coached", "bot"};
 
 constexpr std::string_view name(PlayerKind kind) { return kPlayerKinds[static_cast<std::size_t>(kind)]; }

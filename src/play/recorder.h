@@ -1,6 +1,6 @@
-// A game that remembers how it came to be: every accepted command is kept, so that it can be
-// written down, taken back and played again. The one recorder of the house: whoever plays a game
-// that may be kept plays it through here.
+// A game that records how it was played: every accepted command is kept, so that the game can be
+// written down, taken back and played again. This is the only recorder: every game that may be kept
+// is played through it.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ class Recorder {
   using Setup = typename G::Setup;
   using Command = typename G::Command;
 
-  /// After more than `most` commands they are all forgotten, and the game only goes on.
+  /// After more than `most` commands all of them are forgotten; the game itself continues.
   explicit Recorder(const Setup& setup, std::size_t most = SIZE_MAX)
       : setup_(setup), game_(setup), most_(most), recorded_(most > 0) {}
 
@@ -40,7 +40,7 @@ class Recorder {
     commands_ = {};
   }
 
-  /// Games in which time passes join it to one command.
+  /// If time passes in the game, it may join this command and the last one to one command.
   bool has_joined(const Command& command) {
     if constexpr (requires(Command& last) { G::join(last, command); }) {
       return !commands_.empty() && G::join(commands_.back(), command);

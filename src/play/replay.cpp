@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view kMagic = "fourfold-replay 1";
 constexpr std::size_t kLineWidth = 100;
-constexpr std::size_t kMostFields = 64;  // each is compared with all before it
+constexpr std::size_t kMostFields = 64;  // each field is compared with all before it
 
 std::string_view next_line(std::string_view& rest) {
   const std::size_t end = std::min(rest.find('\n'), rest.size());

@@ -13,8 +13,8 @@
 
 namespace fourfold::play {
 
-/// The text form without knowledge of any game: header fields, a block of commands, and what the
-/// file claims came out.
+/// The text form, independent of any game: header fields, a block of commands, and the result that
+/// the file claims.
 struct ReplayText {
   std::string game;
   Fields header;
@@ -24,14 +24,14 @@ struct ReplayText {
 
 std::string to_text(const ReplayText& replay);
 
-/// Says what is wrong and in which line.
+/// An error says what is wrong and in which line.
 Result<ReplayText> replay_text_from(std::string_view text);
 
 template <Game G>
 struct Replay {
   typename G::Setup setup;
   std::vector<typename G::Command> commands;
-  Fields claimed;  ///< the result the file states; nothing if it states none
+  Fields claimed;  ///< the result that the file claims; empty if it claims none
 };
 
 template <Game G>
@@ -51,7 +51,7 @@ Result<Replay<G>> replay_from(const ReplayText& text) {
   return Replay<G>{*std::move(setup), *std::move(commands), text.result};
 }
 
-/// ": why", for games that can say why they refuse a command.
+/// ": why", if the game can say why it refuses a command.
 template <Game G>
 std::string reason(const G& game, const typename G::Command& command) {
   if constexpr (requires {
@@ -63,9 +63,9 @@ std::string reason(const G& game, const typename G::Command& command) {
   }
 }
 
-/// Plays the replay again; `watch(game, facts)` sees every state and what led to it. A refused
-/// command or a result that differs from the claimed one is an error: the file was not made by this
-/// game.
+/// Plays the replay again; `watch(game, facts)` sees every state and what led to it. It is an error
+/// if the game refuses a command, or if the result differs from the claimed one: this game did not
+/// make the file.
 template <Game G, class Watch>
 Result<G> verify(const Replay<G>& replay, Watch watch) {
   G game(replay.setup);

@@ -8,7 +8,7 @@
 namespace fourfold::play {
 namespace {
 
-/// Count up to a limit by steps of 1 to 9.
+/// A toy game: count up to a limit in steps of 1 to 9.
 struct Counter {
   struct Setup {
     int limit = 10;
@@ -62,7 +62,7 @@ static_assert(Game<Counter>);
 std::string played() {
   Recorder<Counter> session(Counter::Setup{10});
   session.apply({4});
-  session.apply({9});  // refused, so not in the replay
+  session.apply({9});  // refused, and therefore not in the replay
   session.apply({6});
   return to_text(session.replay());
 }
@@ -153,7 +153,7 @@ TEST(Recorder, ForgetsAGameThatIsTooLongAndPlaysOn) {
   EXPECT_FALSE(Recorder<Counter>(Counter::Setup{10}, 0).is_recorded());
 }
 
-/// The same game, in which ones after one another are written as one step.
+/// The same game, but consecutive ones are recorded as one step.
 struct Joining : Counter {
   using Counter::Counter;
   static bool join(Command& last, const Command& next) {

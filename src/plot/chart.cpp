@@ -9,7 +9,7 @@
 namespace fourfold::plot {
 namespace {
 
-/// Of an axis of powers of ten the ends are exponents.
+/// For a logarithmic axis the ends are exponents.
 struct Range {
   double low = INFINITY, high = -INFINITY;
   bool is_log = false;
@@ -36,14 +36,14 @@ struct Box {
   double left, top, right, bottom;
 };
 
-/// Where the numbers of a chart are on the page.
+/// Converts the numbers of a chart to positions on the page.
 struct Frame {
   Range x, y;
   Box box;
 
   [[nodiscard]] double at_x(double v) const { return box.left + x.share(v) * (box.right - box.left); }
   [[nodiscard]] double at_y(double v) const { return box.bottom - y.share(v) * (box.bottom - box.top); }
-  /// False for what an axis of powers of ten does not have.
+  /// False for a value that a logarithmic axis cannot show.
   [[nodiscard]] bool has(Point p) const { return (!x.is_log || p.x > 0) && (!y.is_log || p.y > 0); }
   [[nodiscard]] Point at(Point p) const { return {at_x(p.x), at_y(p.y)}; }
 };
@@ -71,7 +71,7 @@ Frame frame_of(const Chart& chart, const Box& box) {
   }
   const bool from_zero = chart.from_zero || !chart.bars.empty();
   if (from_zero) y.take(0);
-  if (!chart.x_names.empty()) {  // room on either side
+  if (!chart.x_names.empty()) {  // space on either side
     x.take(-0.5);
     x.take(static_cast<double>(chart.x_names.size()) - 0.5);
   }
@@ -80,7 +80,7 @@ Frame frame_of(const Chart& chart, const Box& box) {
   return frame;
 }
 
-/// One for each name, if they have names.
+/// One tick for each name, if there are names.
 std::vector<double> x_ticks(const Frame& f, const Chart& chart) {
   if (chart.x_names.empty()) return f.x.marks(8, chart.whole_x);
   std::vector<double> list(chart.x_names.size());
@@ -91,7 +91,7 @@ std::vector<double> x_ticks(const Frame& f, const Chart& chart) {
 void draw_axes(Drawing& d, const Frame& f, const Chart& chart) {
   constexpr double kLetters = 11;
   const std::vector<double> heights = f.y.marks(6);
-  const bool in_millions = heights.size() > 1 && heights[1] - heights[0] >= 1e6;  // there is no room for the zeros
+  const bool in_millions = heights.size() > 1 && heights[1] - heights[0] >= 1e6;  // there is no space for the zeros
   for (const double v : heights) {
     d.line({{f.box.left, f.at_y(v)}, {f.box.right, f.at_y(v)}}, kLight);
     const std::string label = in_millions || f.y.is_log ? short_label_of(v) : label_of(v);
@@ -116,7 +116,7 @@ void draw_dot(Drawing& d, Point p, Colour colour) {
   d.area(circle, colour);
 }
 
-/// With no end above: an arrow to the top.
+/// If it has no upper end, draws an arrow to the top.
 void draw_span(Drawing& d, const Frame& f, double at, const Span& span, Colour colour) {
   constexpr double kWidth = 1.2, kArrow = 5;
   const bool is_open = !std::isfinite(span.high);
@@ -151,7 +151,7 @@ void draw_data(Drawing& d, const Frame& f, const Chart& chart) {
   }
 }
 
-/// One row under the title.
+/// Draws the legend in one row under the title.
 void draw_legend(Drawing& d, const Frame& f, const Chart& chart) {
   double x = f.box.left;
   const double y = f.box.top - 10;

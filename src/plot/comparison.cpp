@@ -1,4 +1,5 @@
-// Names on the left, dots with intervals in the middle, the means as numbers on the right.
+// Draws names on the left, dots with intervals in the middle, and the means as numbers on the
+// right.
 #include "plot/comparison.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ void draw_axis(Drawing& d, const Axis& axis, const std::string& label, double bo
   for (const double v : log_ticks(std::pow(10, axis.low), std::pow(10, axis.high))) {
     d.line({{axis.at(v), kTop}, {axis.at(v), bottom}}, kLight);
     const double half = kLetterWidth / 2 * static_cast<double>(short_label_of(v).size());
-    if (axis.at(v) - half < last) continue;  // it would touch the one before
+    if (axis.at(v) - half < last) continue;  // it would touch the label before
     last = axis.at(v) + half + kLetterWidth;
     d.text({axis.at(v), bottom + 17}, short_label_of(v), 11, 0.5, kGrey);
   }

@@ -1,4 +1,4 @@
-// Means with their intervals, one below the other over an axis of powers of ten.
+// Means with their intervals, one below the other over a logarithmic axis.
 #pragma once
 
 #include <string>
@@ -10,8 +10,8 @@ namespace fourfold::plot {
 
 struct Compared {
   std::string name;
-  double mean = 0;  ///< not finite: unknown, and there is no dot
-  Span interval;    ///< with no end above it is an arrow
+  double mean = 0;  ///< not finite: unknown, no dot is drawn
+  Span interval;    ///< if it has no upper end, it is an arrow
   Colour colour = kBlue;
 };
 

@@ -1,4 +1,4 @@
-// Means with intervals: their places, and what is open or unknown.
+// Means with intervals: where they are drawn, and intervals that are open or unknown.
 #include "plot/comparison.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,7 @@ Comparison sample() {
                    {.name = "unknown", .mean = INFINITY, .interval = {5000, INFINITY}}}};
 }
 
-/// Of all marks with these words.
+/// The left end of all marks with this text.
 double left_of(const Drawing& d, const std::string& words) {
   const auto at = std::ranges::find(d.marks, words, &Mark::text);
   EXPECT_NE(at, d.marks.end()) << words;

@@ -1,5 +1,5 @@
-// A picture as a list of marks, and how it becomes a file: SVG as text of our own, PNG through
-// cairo, which is in the part `plots` and loaded when asked for. Both look the same.
+// A picture as a list of marks, and how it is written to a file: as SVG by our own code, as PNG by
+// cairo, which is in the part `plots` and is loaded when it is needed. Both look the same.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ struct Colour {
 };
 
 inline constexpr Colour kBlack{30, 30, 30}, kGrey{120, 120, 120}, kLight{225, 225, 225};
-/// Colours that stay apart for colour-blind readers (Okabe & Ito).
+/// Colours that colour-blind readers can tell apart (Okabe & Ito).
 inline constexpr Colour kBlue{0, 114, 178}, kOrange{230, 159, 0}, kGreen{0, 158, 115}, kRed{213, 94, 0},
     kPurple{204, 121, 167};
 
@@ -26,7 +26,7 @@ struct Point {
 struct Mark {
   enum class Kind : std::uint8_t { line, area, text };
   Kind kind = Kind::line;
-  std::vector<Point> points{};  ///< of a text: where it stands
+  std::vector<Point> points{};  ///< of a text: its position
   Colour colour = kBlack;
   double size = 1;  ///< width of a line, opacity of an area, height of letters
   bool dashed = false;
@@ -47,11 +47,11 @@ struct Drawing {
 
 std::string to_svg(const Drawing& drawing);
 
-/// The bytes of a PNG file, `scale` pixels per unit. An error if the part is missing: it says what
-/// to install.
+/// The bytes of a PNG file, with `scale` pixels per unit. If the part is missing, the error says
+/// what to install.
 Result<std::string> to_png(const Drawing& drawing, double scale = 2);
 
-/// What the part `plots` gives to the program.
+/// The functions that the part `plots` provides.
 struct Part {
   std::string (*to_png)(const Drawing& drawing, double scale);
 };

@@ -1,11 +1,10 @@
-// The side of PNG that the program is linked with: it loads cairo when the first picture is asked
-// for.
+// The PNG code that is linked into the program: it loads cairo when the first picture is requested.
 #include "parts/part.h"
 #include "plot/drawing.h"
 
 #if defined(__SANITIZE_ADDRESS__)
-// What fontconfig has read about the fonts it keeps until the program ends, out of sight of the
-// leak check.
+// fontconfig keeps what it has read about the fonts until the program ends, where the leak check
+// cannot find it.
 extern "C" const char* __lsan_default_suppressions();  // NOLINT(bugprone-reserved-identifier)
 extern "C" const char* __lsan_default_suppressions() { return "leak:libfontconfig\n"; }
 #endif

@@ -1,4 +1,4 @@
-// How long a controller lives, by counting deaths.
+// Estimates how long a controller survives, by counting deaths.
 #include "research/estimate.h"
 
 #include <algorithm>
@@ -20,7 +20,8 @@ std::vector<Game> new_games(const Sampling& s, std::uint64_t first, std::size_t 
   return games;
 }
 
-/// The first games that have so many pieces together, or all: the others can no longer count.
+/// Keeps the first games that together have `pieces` pieces, or all games: the rest cannot count
+/// any more.
 void drop_the_rest(std::vector<Game>& games, std::uint64_t pieces) {
   std::uint64_t played = 0;
   std::size_t count = 0;
@@ -28,17 +29,17 @@ void drop_the_rest(std::vector<Game>& games, std::uint64_t pieces) {
   games.resize(count);
 }
 
-/// Games that are played side by side.
+/// Games that are played at the same time.
 struct Wave {
   std::uint64_t games;
   std::uint64_t first_cap;
-  bool all_count;  ///< by what is known of their length: nothing is lost by long steps
+  bool all_count;  ///< all of them will count, as far as is known of their length: long steps waste nothing
 
   [[nodiscard]] std::uint64_t step(std::uint64_t cap) const { return all_count ? cap : 1 + cap / 4; }
 };
 
-/// As many games as keep the machine busy; if more will be needed, many times that, because a machine
-/// waits for the longest game of a wave.
+/// As many games as keep the machine busy. If more will be needed, many times that number, because
+/// a machine waits for the longest game of a wave.
 Wave next_wave(std::uint64_t batch, const Tally& tally, std::uint64_t budget) {
   constexpr std::uint64_t kMostBatches = 16, kSteps = 64;  // steps: how often progress of long games is reported
   const std::uint64_t length = tally.games == 0 ? 0 : 1 + tally.pieces / tally.games;
@@ -47,9 +48,9 @@ Wave next_wave(std::uint64_t batch, const Tally& tally, std::uint64_t budget) {
   return {std::min(needed, kMostBatches * batch), length, true};
 }
 
-/// The games from `first` on that a rest of the budget needs, up to the size of the wave. How long
-/// they are is not known before: they are played in steps that grow, so that not all of them are
-/// played to the end where a few are enough.
+/// The games from number `first` on that the rest of the budget needs, up to the size of the wave.
+/// Their length is not known in advance: they are played in growing steps, so that not all of them
+/// are played to the end if a few are enough.
 std::vector<Game> needed_games(Machine& machine, const Sampling& s, const Wave& wave, std::uint64_t first,
                                std::uint64_t budget, const std::function<void(const std::vector<Game>&)>& report) {
   std::vector<Game> games = new_games(s, first, static_cast<std::size_t>(wave.games));
@@ -62,7 +63,7 @@ std::vector<Game> needed_games(Machine& machine, const Sampling& s, const Wave& 
   }
 }
 
-/// The game again, as far as the budget reaches.
+/// Plays the game again, up to the end of the budget.
 Game cut(Machine& machine, const Sampling& s, const Game& game, std::uint64_t pieces) {
   Game again{.seed = game.seed};
   machine.play(plan_of(s, pieces), {&again, 1});

@@ -1,13 +1,12 @@
-// How long a controller lives, by counting deaths.
+// How long a controller survives, by counting ends of games ("deaths").
 //
 // The lifetimes of these controllers are very nearly exponential: after a few hundred pieces a
-// stack no longer depends on how it began. So the deaths in any stretch of play are a Poisson
-// count, the mean is lines / deaths over games of any cap, and the relative error is 1 /
-// sqrt(deaths), whatever was capped.
-//
-// A budget of N pieces looks at the first N pieces of game 0, game 1, ... in that order; the last
-// game is cut where the budget ends. That is a function of (controller, sampling): threads do not
-// change it, and stopping prefers neither long nor short games.
+// stack no longer depends on how it began. So the deaths in any stretch of play follow a Poisson
+// distribution, the mean lifetime is lines / deaths over games of any cap, and the relative error
+// is 1 / sqrt(deaths), wherever games were cut.
+// A budget of N pieces counts the first N pieces of game 0, game 1, ... in that order; the last
+// game is cut where the budget ends. The result depends only on (controller, sampling): threads do
+// not change it, and cutting prefers neither long nor short games.
 #pragma once
 
 #include <cstdint>
@@ -38,14 +37,14 @@ struct Sampling {
   std::uint64_t seed = 1;
 };
 
-/// Called now and then with what was played so far, which may be more than will count; it may throw
-/// to stop.
+/// Called now and then with what was played so far, which may be more than will be counted. It may
+/// throw to stop the counting.
 using Progress = std::function<void(const Tally&)>;
 
-/// Plays the budget. It is the same on every machine.
+/// Plays the budget. The result is the same on every machine.
 Tally count_deaths(Machine& machine, const Sampling& sampling, const Progress& progress = {});
 
-/// Lines per life. Without a death the mean is unknown and the interval open.
+/// Lines per life. Without a death the mean is unknown and the interval has no upper end.
 struct Estimate {
   double mean = 0;           ///< infinite without a death
   learn::Interval interval;  ///< 95 %; `high` is infinite without a death

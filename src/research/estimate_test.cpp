@@ -1,5 +1,5 @@
-// Death counting: the budget is exact, threads change nothing, and intervals hold what they
-// promise.
+// Counting deaths: the budget is exact, threads change nothing, and intervals contain the truth as
+// often as they say.
 #include "research/estimate.h"
 
 #include <gtest/gtest.h>
@@ -36,7 +36,7 @@ TEST(CountDeaths, IsTheFirstPiecesOfTheGamesInOrder) {
   EXPECT_EQ(count_deaths(*processors(dellacherie(), 1), sampling), expected);
 }
 
-/// Remembers how many games it was given at once.
+/// Records how many games it was given at once.
 class CountingMachine final : public Machine {
  public:
   explicit CountingMachine(Machine& real) : real_(real) {}
@@ -79,7 +79,7 @@ TEST(MeanLines, WithoutADeathIsOpen) {
   EXPECT_NEAR(e.interval.low, 1000 / 3.689, 0.1);
 }
 
-// A capped game and one that is not have the same death rate: lifetimes are exponential.
+// Cut games and whole games have the same death rate, because lifetimes are exponential.
 TEST(MeanLines, DoesNotDependOnTheCap) {
   Sampling sampling{.height = 7, .pieces = 200'000, .cap = 300};
   const Estimate capped = mean_lines(count_deaths(*processors(dellacherie(), 2), sampling));

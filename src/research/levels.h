@@ -1,10 +1,11 @@
-// The heights that cut a death into steps that are likely enough to be counted (splitting.h).
+// The heights that divide a death into steps that are each likely enough to be counted
+// (splitting.h).
 #pragma once
 
 namespace fourfold::research {
 
-/// Where calm ends and climbs begin. Stacks of a good player keep below the middle of low boards
-/// and below six or seven rows of high ones.
+/// Where calm play ends and climbs begin. Stacks of a good player stay below the middle of low
+/// boards, and below six or seven rows on high ones.
 struct Levels {
   int calm, first;
 

@@ -15,7 +15,7 @@ namespace {
 
 bool is_above(const Game& game, int level) { return game.over || stack_height(game.columns) >= level; }
 
-/// Calm play of many games side by side: a look at all of them every kLook pieces.
+/// Calm play of many games together, with a look at all of them every kLook pieces.
 class CalmPlay {
  public:
   CalmPlay(Machine& machine, const Splitting& s, std::uint64_t seed)
@@ -23,8 +23,8 @@ class CalmPlay {
     for (std::size_t i = 0; i < kGames; ++i) calm_.push_back(new_game(0));
   }
 
-  /// The games begin on empty boards, where nothing happens yet: what comes before the first stacks
-  /// stand does not count.
+  /// The games begin on empty boards, where no entry can happen yet: play before the first stacks
+  /// exist is not counted.
   void play_all() {
     std::uint64_t look = kLook;
     for (; look <= kBeginning; look += kLook) play_until(look);
@@ -36,7 +36,7 @@ class CalmPlay {
 
   std::vector<Game> entries;
   std::uint64_t pieces = 0, lines = 0;
-  std::uint64_t before = 0;  ///< pieces that do not count
+  std::uint64_t before = 0;  ///< pieces that are not counted
 
  private:
   static constexpr std::size_t kGames = 96;
@@ -44,7 +44,7 @@ class CalmPlay {
 
   Game new_game(std::uint64_t at) { return {.seed = substream(seed_, made_++), .pieces = at}; }
 
-  /// Plays and counts what was played.
+  /// Plays, and counts what was played.
   void advance(std::vector<Game>& games, const Plan& plan) {
     const auto sum = [&](std::uint64_t Game::* part) {
       return std::accumulate(games.begin(), games.end(), std::uint64_t{0},
@@ -69,7 +69,7 @@ class CalmPlay {
     climbing_.insert(climbing_.end(), entered.begin(), entered.end());
     calm_.erase(entered.begin(), entered.end());
 
-    plan.stop_height = kNoStop;  // games only end at their look
+    plan.stop_height = kNoStop;  // games end only at a look
     advance(climbing_, plan);
     std::vector<Game> still;
     for (const Game& game : climbing_) {
@@ -94,11 +94,11 @@ struct Step {
   std::uint64_t pieces = 0;
 };
 
-/// Copies go on from `starts` until they are above `level` or calm.
+/// Copies continue from `starts` until they are above `level` or calm.
 Step step_to(int level, Machine& machine, const Splitting& s, const std::vector<Game>& starts, std::uint64_t seed) {
   const int calm = Levels::of(s.height).calm;
-  // Every start has the same share of the copies, give or take one; where the count begins is
-  // drawn.
+  // Every start gets the same number of copies, give or take one. The start that the count begins
+  // with is random.
   const std::uint64_t offset = substream(seed, 1) % starts.size();
   Step step;
   std::vector<Game> games;
@@ -152,7 +152,7 @@ Climb climb(Machine& machine, const Splitting& s, std::uint64_t number) {
                .copies = s.copies};
   double rate = static_cast<double>(calm.entries.size()) / static_cast<double>(calm.pieces);
   std::vector<Game> starts = std::move(calm.entries);
-  // The level above the top is reached only by games that are over.
+  // Only games that are over reach the level above the top.
   for (int level = Levels::of(s.height).first + 1; level <= s.height + 1 && !starts.empty(); ++level) {
     Step step = step_to(level, machine, s, starts, substream(seed, static_cast<std::uint64_t>(level)));
     result.pieces += step.pieces;
@@ -174,8 +174,8 @@ std::vector<Climb> climbs(const Controller& controller, const Splitting& s, std:
 
 namespace {
 
-/// Of repetitions without a death: what so many copies without one leave possible (the rule of
-/// three), at the step that stopped them, on average.
+/// For repetitions without a death: the lowest lifetime that is consistent with so many copies
+/// without a death (the rule of three) at the step where they stopped, on average.
 double least_lines(const std::vector<Climb>& climbs, double lines_per_piece) {
   constexpr double kThree = 3;
   learn::Moments rates;

@@ -1,5 +1,5 @@
-// Splitting against plain counting, where there are deaths to count. The numbers are functions of
-// the seeds, so these tests never fail by chance.
+// Splitting against plain counting, for controllers whose deaths can be counted. All numbers are
+// determined by the seeds, so these tests never fail by chance.
 #include "research/splitting.h"
 
 #include <gtest/gtest.h>
@@ -77,7 +77,7 @@ TEST(Splitting, TakesAStepForEveryRowAboveTheFirstLevel) {
   EXPECT_NEAR(climb.lines_per_piece, 0.4, 0.01) << "four cells a piece, ten a line";
 }
 
-/// On few rows lines per piece depend on how early the games end, so a repetition with many deaths
+/// With few rows, lines per piece depend on how early the games end: a repetition with many deaths
 /// has few lines.
 TEST(Splitting, HasTheTruthInItsIntervalAsOftenAsItSays) {
   constexpr double kTruth = 8.0245;  // 700,000 deaths
@@ -96,7 +96,8 @@ TEST(Splitting, OfNothingButSurvivorsIsOpen) {
       .lines_per_piece = 0.4, .pieces = 0, .entries = 50, .calm_pieces = 1'000, .steps = {0.5, 0}, .copies = 100};
   const SplitEstimate e = mean_lines(std::vector<Climb>(3, climb));
   EXPECT_TRUE(std::isinf(e.mean) && std::isinf(e.interval.high));
-  // 0.05 entries per piece, half of which get higher; 300 copies without a death leave 1 in 100 possible.
+  // 0.05 entries per piece, of which half get higher; 300 copies without a death leave a chance of
+  // 1 in 100.
   EXPECT_NEAR(e.interval.low, 0.4 / (0.05 * 0.5 * 0.01), 1e-6);
 }
 

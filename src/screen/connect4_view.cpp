@@ -1,4 +1,4 @@
-// How a game of Connect Four looks.
+// Draws a game of Connect Four.
 #include "screen/connect4_view.h"
 
 #include <algorithm>
@@ -17,18 +17,18 @@ constexpr int kTop = 2, kPanel = 31, kBeside = 3;
 int board_width(const BoardShape& shape, DiscSize disc) { return shape.width * (disc.width + 1) + 1; }
 int board_height(const BoardShape& shape, DiscSize disc) { return shape.height * (disc.height + 1) + 1; }
 
-/// In a small window the rows have no lines between them, and what is said stands below the board.
+/// In a small window there are no lines between the rows, and texts are below the board.
 bool is_compact(const Frame& frame, const BoardShape& shape) {
   return frame.width() < board_width(shape, {}) + kBeside + kPanel + 2 ||
          frame.height() < kTop + 3 + board_height(shape, {}) + 4;
 }
 
-/// Where things are on the screen.
+/// Positions on the screen.
 struct Layout {
   BoardShape shape;
   DiscSize disc;
   int y, x;           ///< the upper left corner of the grid
-  bool lines = true;  ///< between the rows
+  bool lines = true;  ///< draws lines between the rows
 
   [[nodiscard]] int column_x(int column) const { return x + 1 + column * (disc.width + 1); }
   [[nodiscard]] int row_y(int row) const { return y + 1 + (shape.height - 1 - row) * row_height(); }
@@ -52,8 +52,8 @@ Layout layout_of(const Frame& frame, const BoardShape& shape) {
   return {shape, disc, kTop + 2 + disc.height + down, 2 + right};
 }
 
-/// The lines between the cells: a character for the left end, the inside, the crossings and the
-/// right end.
+/// Draws a line between rows of cells; `ends` has the characters for the left end, the inside, the
+/// crossings and the right end.
 void draw_rule(Frame& frame, int y, const Layout& at, std::u32string_view ends) {
   const int width = board_width(at.shape, at.disc);
   for (int i = 0; i < width; ++i) {
@@ -73,8 +73,8 @@ void draw_grid(Frame& frame, const Layout& at) {
   draw_rule(frame, at.floor_y(), at, U"└┴┘");
 }
 
-/// One character where a cell is one row; else a coloured shape, round because its first and last
-/// rows are shorter, with that character in its middle.
+/// One character if a cell is one row high; otherwise a coloured shape, round because its first and
+/// last rows are shorter, with that character in its middle.
 void draw_disc(Frame& frame, int y, int x, DiscSize disc, Side side, bool patterns) {
   const bool first = side == Side::first;
   const bool small = disc.height == 1;
@@ -98,7 +98,7 @@ void draw_discs(Frame& frame, const Layout& at, const Connect4View& view) {
       const Side side = first ? Side::first : Side::second;
       const bool wins = std::ranges::find(four, cell) != four.end();
       draw_disc(frame, at.row_y(row), at.column_x(column), at.disc, side, view.patterns);
-      if (wins) {  // they keep the colour of their side
+      if (wins) {  // winning discs keep the colour of their side
         const int beside = std::min(2, at.disc.width / 2);
         for (const int dx : {-beside, beside})
           frame.put(at.row_y(row) + at.disc.height / 2, at.middle(column) + dx, {U'*', Role::winning});
@@ -115,7 +115,7 @@ void draw_falling(Frame& frame, const Layout& at, const Connect4View& view) {
     draw_disc(frame, at.row_y(disc.row), at.column_x(disc.target.column), at.disc, disc.side, view.patterns);
 }
 
-/// Sentences name squares by them: 4a is the bottom of column 4.
+/// Draws the names of the rows, because sentences use them: 4a is the bottom of column 4.
 void draw_row_names(Frame& frame, const Layout& at) {
   for (int row = 0; row < at.shape.height; ++row)
     frame.put(at.row_y(row) + at.disc.height / 2, at.x - 1, std::string(1, static_cast<char>('a' + row)), Role::dim);
@@ -140,7 +140,7 @@ void draw_columns(Frame& frame, const Layout& at, const Connect4View& view) {
               view.patterns);
 }
 
-/// `gap` rows between its parts.
+/// Draws the panel with `gap` rows between its parts.
 void draw_panel(Frame& frame, int y, int x, int gap, const Connect4View& view) {
   const int width = std::min(60, frame.width() - x - 1);
   for (const std::string& player : view.players) frame.put(y++, x, shortened(player, width));

@@ -1,5 +1,5 @@
-// How a game of Connect Four looks: discs are round, full for the first player and open for the
-// second, so that no colour is needed; where there is only ASCII they are O and X.
+// Draws a game of Connect Four. Discs are round, full for the first player and open for the second,
+// so that no colour is needed. If only ASCII is available, they are O and X.
 #pragma once
 
 #include <array>
@@ -12,10 +12,10 @@
 
 namespace fourfold::screen {
 
-/// A disc on its way down, drawn instead of where it will rest.
+/// A falling disc, which is drawn here instead of where it will come to rest.
 struct FallingDisc {
   connect4::Cell target;
-  int row = 0;  ///< where it is now; the height of the board is above it
+  int row = 0;  ///< where it is now; the height of the board means above the board
   connect4::Side side = connect4::Side::first;
 };
 
@@ -40,7 +40,7 @@ void draw_connect4(Frame& frame, const Connect4View& view);
 struct DiscSize {
   int width = 5, height = 1;
 };
-/// The largest that leaves room for the panel.
+/// The largest size that leaves enough space for the panel.
 DiscSize disc_size_for(const Frame& frame, const connect4::BoardShape& shape);
 
 }  // namespace fourfold::screen

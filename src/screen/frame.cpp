@@ -19,7 +19,7 @@ int Frame::put(int y, int x, std::string_view utf8, Role role) {
   for (const char32_t c : characters_of(utf8)) {
     const int width = width_of(c);
     if (width == 0) continue;
-    const bool cut = width == 2 && x + 1 >= width_;  // half a character cannot be drawn
+    const bool cut = width == 2 && x + 1 >= width_;  // half of a wide character cannot be drawn
     put(y, x, {cut ? U' ' : c, role});
     if (width == 2) put(y, x + 1, {0, role});
     x += width;

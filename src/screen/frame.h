@@ -1,5 +1,5 @@
-// A picture of text: a grid of cells, each a character with a role. Views draw into it, adapters
-// put it on a terminal.
+// A picture of text: a grid of cells, each a character with a role. Views draw into it; an adapter
+// shows it on a terminal.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@
 
 namespace fourfold::screen {
 
-/// What a cell means; colours are the adapter's choice.
+/// What a cell means; the adapter chooses the colours.
 enum class Role : std::uint8_t {
   plain,
   dim,
@@ -25,7 +25,7 @@ enum class Role : std::uint8_t {
   ghost,
   advice,
   garbage,
-  flash,  ///< something that just happened
+  flash,  ///< something that has just happened
   I,
   J,
   L,
@@ -55,7 +55,7 @@ class Frame {
   [[nodiscard]] int height() const { return height_; }
   [[nodiscard]] const Glyph& at(int y, int x) const;
 
-  /// Cells outside the frame are left out, so views need not clip.
+  /// Cells outside the frame are ignored, so views need not check the size.
   void put(int y, int x, Glyph glyph);
   /// Returns the column after the text. Characters without width are left out.
   int put(int y, int x, std::string_view utf8, Role role = Role::plain);
@@ -67,7 +67,7 @@ class Frame {
   std::vector<Glyph> cells_;
 };
 
-/// One line per row, UTF-8, spaces at the end of a line left out.
+/// One line per row, in UTF-8, without spaces at the end of a line.
 std::string to_text(const Frame& frame);
 
 }  // namespace fourfold::screen

@@ -1,4 +1,4 @@
-// The frame: clipping, text, UTF-8.
+// The frame: cutting at its edges, text, UTF-8.
 #include "screen/frame.h"
 
 #include <gtest/gtest.h>

@@ -16,7 +16,7 @@ namespace {
 
 constexpr char32_t kLockMark = U'═', kWaitingMark = U'█';
 
-/// Rows of the game count from the floor, rows of the frame from the top.
+/// Rows of the game are counted from the floor, rows of the frame from the top.
 int frame_row(int row) { return kVisibleRows - 1 - row; }
 
 class FieldPainter {
@@ -68,14 +68,15 @@ class FieldPainter {
   int above_;
 };
 
-/// The part of the floor that is drawn double is the time a lying piece has left.
+/// The part of the floor drawn as a double line is the time that is left for a piece that has
+/// landed.
 void draw_lock_delay(Frame& frame, int y, int x, const Game& game, int inside) {
   if (game.is_over() || game.at != game.ghost()) return;
   const int left = (game.lock_left() * inside + 999) / 1000;
   for (int dx = 1; dx <= left; ++dx) frame.put(y, x + dx, {kLockMark, Role::key});
 }
 
-/// A mark beside the wall for every row that waits, from the floor up.
+/// Draws a mark beside the wall for every row that waits, from the floor up.
 void draw_waiting(Frame& frame, int floor_y, int x, const Game& game, CellSize cell) {
   const int rows = std::min(game.position.waiting_rows(), kVisibleRows) * cell.height;
   for (int i = 1; i <= rows; ++i) frame.put(floor_y - i, x, {kWaitingMark, Role::bad});
@@ -95,7 +96,7 @@ void draw_field(Frame& frame, int y, int x, const FieldView& view, CellSize cell
   paint.stack();
   draw_waiting(frame, y + high, x - 1, game, cell);
   if (game.is_over() || !view.falling) return;
-  // A shadow on rows that are going would be in the wrong place.
+  // A shadow on rows that are being removed would be in the wrong place.
   if (view.ghost && view.cleared == nullptr) paint.shadow(game.position.falling, game.ghost());
   if (view.advice && view.cleared == nullptr) paint.advice(*view.advice);
   if (view.other && view.cleared == nullptr) paint.other(*view.other);

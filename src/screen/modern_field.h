@@ -1,8 +1,8 @@
-// The field of the modern game: the stack with what hangs above it, the falling piece and its
-// shadow, the lock delay in the floor, and the garbage that waits beside the wall.
+// The field of the modern game: the stack with what is above it, the falling piece and its shadow,
+// the lock delay as a part of the floor, and the garbage that waits, beside the wall.
 //
 //   █│ . . .[] . . . . . .│
-//   █│[][][][][][][] .[][]│      two rows wait (left), 60 % of the lock delay are left (floor)
+//   █│[][][][][][][] .[][]│      two rows wait (left), 60 % of the lock delay remain (floor)
 //    └════════════────────┘
 #pragma once
 
@@ -23,23 +23,24 @@ struct AdvisedPlace {
 struct FieldView {
   const tetris::modern::Game* game = nullptr;
   const tetris::Paint* paint = nullptr;
-  const tetris::Cleared* cleared = nullptr;  ///< these rows just went: they are shown once more
+  const tetris::Cleared* cleared = nullptr;  ///< these rows were just removed: they are shown once more
   bool falling = true, ghost = true, patterns = false;
-  bool hidden = false;  ///< a pause: nothing of the game is seen
+  bool hidden = false;  ///< during a pause, nothing of the game is shown
   std::optional<AdvisedPlace> advice{};
   std::optional<OtherPlace> other{};
 };
 
-/// Characters with both walls, and without the bar of garbage to the left of them.
+/// Width in characters with both walls, without the bar of garbage to the left of them.
 int field_width(CellSize cell);
-/// Characters with the floor, and without what is above the visible rows.
+/// Height in characters with the floor, without what is above the visible rows.
 int field_height(CellSize cell);
 
-/// Row `y` is the uppermost visible row, column `x` the left wall. In `above` rows over the field
-/// the stack and the falling piece are drawn too.
+/// Row `y` is the uppermost visible row, column `x` the left wall. The stack and the falling piece
+/// are also drawn in the `above` rows over the field.
 void draw_field(Frame& frame, int y, int x, const FieldView& view, CellSize cell, int above);
 
-/// A piece as it comes in, in a box of two by four cells. `waits`: it cannot be used now.
+/// A piece in the orientation in which it appears, in a box of two by four cells. `waits`: it
+/// cannot be used now.
 void draw_boxed_piece(Frame& frame, int y, int x, tetris::Piece piece, CellSize cell, bool patterns,
                       bool waits = false);
 

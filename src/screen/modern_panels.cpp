@@ -1,4 +1,4 @@
-// What stands beside a field of the modern game.
+// What is drawn beside a field of the modern game.
 #include "screen/modern_panels.h"
 
 #include <algorithm>

@@ -24,7 +24,7 @@ void draw_lines(Frame& frame, int y, int x, int width, const std::vector<std::st
   }
 }
 
-/// Title, hold box, numbers, and what happened last.
+/// Title, hold box, numbers, and the last event.
 void draw_left(Frame& frame, int top, int x, CellSize cell, const ModernView& view) {
   frame.put(top, x, shortened(view.title, kPanel), Role::title);
   int y = draw_hold(frame, top + 2, x, view.field, cell);
@@ -41,7 +41,7 @@ void draw_wide(Frame& frame, CellSize cell, const FieldRows& rows, const ModernV
   draw_field(frame, rows.top, x, view.field, cell, rows.above);
   draw_left(frame, top, x - kPanel - 2, cell, view);
   const int right_x = x + field_width(cell) + 2, end = rows.top + field_height(cell);
-  const int columns = view.keys.empty() || cell.height > 1 ? 1 : 2;  // a coach needs the room more
+  const int columns = view.keys.empty() || cell.height > 1 ? 1 : 2;  // a coach's texts need the space more
   const int below = draw_queue(frame, top, right_x, view.field, cell, {0, view.next_pieces, columns}, end);
   draw_advice(frame, below, right_x, std::min(40, frame.width() - right_x - 1), frame.height() - 1, view.keys,
               view.remarks);
@@ -60,7 +60,7 @@ void draw_compact(Frame& frame, const FieldRows& rows, const ModernView& view) {
     return draw_lines(frame, y, right_x, kNarrowPanel, short_clear_text(*view.last_clear), Role::good);
 }
 
-/// Hold box and first piece beside each other, the other pieces below them. Returns the row after them.
+/// Hold box and first piece side by side, the other pieces below them. Returns the row after them.
 int draw_pieces_beside(Frame& frame, int y, int x, const ModernView& view, int end) {
   const bool has_hold = view.field.game->position.start.rules->hold;
   if (!has_hold) return draw_queue(frame, y, x, view.field, kUsual, {0, view.next_pieces, 2}, end);
@@ -89,7 +89,7 @@ void draw_beside(Frame& frame, const FieldRows& rows, const ModernView& view) {
 FieldRows field_rows(const Frame& frame, CellSize cell) {
   constexpr int kMostAbove = 4;
   const int spare = frame.height() - field_height(cell);
-  const bool has_keys = spare > cell.height;  // a piece comes in above the field: that row is needed more
+  const bool has_keys = spare > cell.height;  // a piece appears above the field: it needs that row more
   const int free = std::max(0, spare - (has_keys ? 1 : 0));
   const int above = std::min(kMostAbove, free / cell.height);
   return {above * cell.height + (free - above * cell.height) / 2, above, has_keys};

@@ -13,14 +13,14 @@ constexpr Style kPlain{}, kBold{.bold = true}, kDim{.dim = true}, kReversed{.rev
 
 constexpr Style text(int foreground) { return {.foreground = foreground}; }
 constexpr Style bold(int foreground) { return {.foreground = foreground, .bold = true}; }
-/// In 256 colours the brackets of a piece only shade its block.
+/// With 256 colours the brackets of a piece only shade its block.
 constexpr Style on(int foreground, int background) { return {.foreground = foreground, .background = background}; }
 
-/// A role in every palette.
+/// The styles of a role in all palettes.
 struct Row {
   Role role;
-  Style none;   ///< only attributes: pieces are blocks of reversed cells, the falling one and the stack alike
-  Style eight;  ///< the colours players know; L is white, because orange is none of the eight
+  Style none;   ///< attributes only: pieces are blocks of reversed cells, both the falling one and the stack
+  Style eight;  ///< the colours that players know; L is white, because orange is not among the eight
   Style many;   ///< the same with true orange and softer greys
   Style safe;   ///< after Okabe and Ito, for all common kinds of colour blindness: the seven differ in lightness
 };

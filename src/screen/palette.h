@@ -1,5 +1,5 @@
-// Which colours the roles of a picture get: data, for 256, 8 and no colours, and one set that
-// colour-blind eyes can tell apart.
+// Which colours the roles of a picture get, as data: for 256, 8 and no colours, and one set that
+// colour-blind people can tell apart.
 #pragma once
 
 #include <array>
@@ -9,9 +9,9 @@
 
 namespace fourfold::screen {
 
-enum class Colours : std::uint8_t { automatic, many, eight, none };  ///< automatic: what the terminal can do
+enum class Colours : std::uint8_t { automatic, many, eight, none };  ///< automatic: as many as the terminal has
 
-/// What a person chooses about the looks.
+/// What a person chooses about the appearance.
 struct Look {
   Colours colours = Colours::automatic;
   bool colour_blind = false;
@@ -25,10 +25,10 @@ struct Style {
   bool bold = false, dim = false, reverse = false;
 };
 
-/// The style of a role with `count` colours: 256 or more, 8 or more, or fewer, which means none.
+/// The style of a role with `count` colours: 256 or more, 8 or more; fewer means no colours.
 Style style_of(Role role, int count, bool colour_blind);
 
-/// What stands for a character where there is only ASCII.
+/// The replacement for a character if only ASCII is available.
 char ascii_for(char32_t character);
 
 }  // namespace fourfold::screen

@@ -1,4 +1,4 @@
-// Colours: what must be told apart is told apart, in every look.
+// Colours: roles that must be distinguished look different with every setting.
 #include "screen/palette.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// How the progress of a person looks.
+// Draws the progress of a person.
 #include "screen/progress_view.h"
 
 #include <algorithm>
@@ -7,16 +7,17 @@ namespace fourfold::screen {
 namespace {
 
 constexpr int kGraphHeight = 8, kMargin = 9;
-constexpr int kWidestColumn = 6;  ///< few games are not spread over the whole window
+constexpr int kWidestColumn = 6;  ///< so that a few games do not fill the whole window
 
-/// Columns of blocks, a game each, as wide as there is room; of more games than columns the newest.
+/// Draws one column of blocks for each game, as wide as the space allows; if there are more games
+/// than columns, the newest ones.
 void draw_graph(Frame& frame, int y, const ProgressView& view) {
   const auto width = static_cast<std::size_t>(std::max(1, frame.width() - kMargin - 2));
   const std::size_t first = view.values.size() - std::min(view.values.size(), width);
   const std::vector<double> values(view.values.begin() + static_cast<std::ptrdiff_t>(first), view.values.end());
   const auto [low, high] = std::ranges::minmax(values);
   const int step = std::clamp(static_cast<int>(width / values.size()), 1, kWidestColumn);
-  const int wide = step > 2 ? step - 1 : step;  // a gap between two where it costs little
+  const int wide = step > 2 ? step - 1 : step;  // a gap between two columns where there is enough space
   for (std::size_t i = 0; i < values.size(); ++i) {
     const double part = high > low ? (values[i] - low) / (high - low) : 0.5;
     const int height = 1 + static_cast<int>(part * (kGraphHeight - 1));

@@ -1,4 +1,4 @@
-// How the progress of a person looks: numbers, one of them over time, and the opponents of Connect
+// Draws the progress of a person: numbers, one of them over time, and the opponents of Connect
 // Four.
 #pragma once
 
@@ -13,7 +13,7 @@ namespace fourfold::screen {
 struct ProgressView {
   std::string title, subtitle;
   std::vector<std::pair<std::string, std::string>> numbers;
-  std::size_t chosen = 0;       ///< of `numbers`: the one that is drawn
+  std::size_t chosen = 0;       ///< the index in `numbers` of the one that is drawn
   std::vector<double> values;   ///< over time, the oldest first
   std::string highest, lowest;  ///< of `values`, for people
   std::vector<std::string> best;

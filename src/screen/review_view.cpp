@@ -1,4 +1,4 @@
-// How the review of a game looks.
+// Draws the review of a game.
 #include "screen/review_view.h"
 
 #include <algorithm>
@@ -42,8 +42,8 @@ bool is_used(const ReviewBoard& board, int row) {
          std::ranges::any_of(board.played, is_here) || std::ranges::any_of(board.best, is_here);
 }
 
-/// The rows of a high field that have room. Empty ones at its top are left out; where those are not
-/// enough, the lowest ones are, because a game is decided at the top.
+/// The rows of a high field that fit. Empty rows at its top are left out; if that is not enough,
+/// the lowest rows are left out, because a game is decided at the top.
 struct Shown {
   int first = 0, count = 0;
 
@@ -55,8 +55,9 @@ struct Shown {
   [[nodiscard]] bool has(int row) const { return row >= first && row < first + count; }
 };
 
-/// Brackets around the disc that would lie there: square for what was played, pointed for what was
-/// better, so that no colour is needed. Blocks are filled instead, and those of both say both.
+/// Draws brackets around the place of the disc: square ones for the played move, pointed ones for
+/// the better move, so that no colour is needed. Blocks are filled instead; blocks that belong to
+/// both moves show both.
 void draw_spots(Frame& frame, const ReviewBoard& board, const std::vector<ReviewBoard::Spot>& spots, bool better) {
   const Role role = better ? Role::good : Role::bad;
   for (const ReviewBoard::Spot& spot : spots) {
@@ -87,13 +88,13 @@ void draw_board(Frame& frame, const ReviewBoard& board) {
   draw_spots(frame, board, board.best, true);
   const bool has_floor = shown.first + height == static_cast<int>(board.rows.size());
   for (int x = 0; x < board_width(board) && !has_floor; ++x) frame.put(kTop + height, kLeft + x, {U'·', Role::dim});
-  // A well leaves no row below its floor: the numbers stand in it.
+  // No row is left below the floor of a well, so the numbers are in the floor.
   const int y = kTop + height + (board.discs ? 1 : 0), x = kLeft + (board.discs ? 1 : 0);
   for (int column = 0; column * cell_width(board) < board_width(board); ++column)
     frame.put(y, x + column * cell_width(board), std::to_string(column + 1), Role::dim);
 }
 
-/// The values as columns of blocks around the line of zero, squeezed into the width there is.
+/// The values as columns of blocks above and below a zero line, scaled to the width.
 class Graph {
  public:
   Graph(const ReviewView& view, int width) : view_(view), width_(std::max(1, width - margin_of(view) - 1)) {
@@ -102,7 +103,7 @@ class Graph {
       high_ = std::max(high_, value);
     }
     const std::int64_t range = std::max<std::int64_t>(1, high_ - low_);
-    // Whoever was ever ahead has at least one row.
+    // A side that was ever ahead gets at least one row.
     above_ = std::clamp(static_cast<int>((high_ * (kGraph - 1) + range - 1) / range), high_ > 0 ? 1 : 0,
                         low_ < 0 ? kGraph - 2 : kGraph - 1);
   }
@@ -122,7 +123,7 @@ class Graph {
   [[nodiscard]] std::size_t first_of(int column) const {
     return static_cast<std::size_t>(column) * view_.values.size() / static_cast<std::size_t>(columns());
   }
-  /// Rows from the line of zero, upward.
+  /// Rows above the zero line.
   [[nodiscard]] int height_of(std::int64_t value) const {
     const int below = kGraph - 1 - above_;
     if (value > 0)
@@ -155,7 +156,7 @@ std::vector<std::string> said_of(const ReviewView& view) {
   return said;
 }
 
-/// The value over the game, and below it what is said about the move.
+/// The value over the game, and below it the texts about the move.
 void draw_panel(Frame& frame, const ReviewView& view) {
   const int x = kLeft + board_width(view.board) + 5, width = std::min(76, frame.width() - x - 1);
   int y = 1;
@@ -174,8 +175,8 @@ void draw_panel(Frame& frame, const ReviewView& view) {
   draw_remarks(frame, y, x, width, frame.height() - 2, said_of(view));
 }
 
-/// In a small window the move comes first and the sums where there is room; no graph. Beside a well,
-/// below the wider board of Connect Four.
+/// In a small window the move comes first, the sums only if there is space, and there is no graph.
+/// The panel is beside a well, but below the wider board of Connect Four.
 void draw_small_panel(Frame& frame, const ReviewView& view) {
   const bool below = view.board.discs;
   const int x = below ? 1 : kLeft + board_width(view.board) + 2;

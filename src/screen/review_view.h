@@ -1,4 +1,4 @@
-// How the review of a game looks: the board before a move with both moves marked, the value over the
+// Draws the review of a game: the board before a move with both moves marked, the value over the
 // game, what was played, what was better and why.
 #pragma once
 
@@ -25,8 +25,8 @@ struct ReviewView {
   std::vector<std::string> summary;  ///< a line per side
   ReviewBoard board;
   std::vector<std::int64_t> values;
-  std::size_t at = 0;              ///< of `values`: where the board stands
-  std::vector<std::size_t> marks;  ///< of `values`: the key moments
+  std::size_t at = 0;              ///< the index in `values` of the shown board
+  std::vector<std::size_t> marks;  ///< indices in `values`: the key moments
   std::string highest, lowest;     ///< of `values` and 0, for people
   std::string about_value;
   std::string headline;              ///< "move 12 of 30, ●: mistake"

@@ -6,17 +6,17 @@
 namespace fourfold::screen {
 namespace {
 
-/// Where several wells stand: with captions under them, or beside them where no rows are left.
+/// Positions of several wells: with captions under them, or beside them if no rows are left.
 struct BoardsLayout {
   CellSize cell;
   bool beside;
-  int y, step, lower;  ///< of the first well; from one to the next, and from row to row
+  int y, step, lower;  ///< of the first well; distance to the next well, and to the next row of wells
   int columns, shown;
 };
 
 constexpr int kCaption = 8;
 
-/// As many rows of boards as the window holds, and in them as many boards as it has room for.
+/// As many rows of boards as the window can hold, with as many boards as fit.
 BoardsLayout layout_with(const Frame& frame, const BoardsView& view, CellSize cell) {
   const tetris::Rules& rules = *view.boards[0].game->position.rules;
   const auto captions = static_cast<int>(view.boards[0].captions.size());
@@ -30,7 +30,7 @@ BoardsLayout layout_with(const Frame& frame, const BoardsView& view, CellSize ce
   return {cell, beside, beside ? 0 : 1, step, lower, (shown + rows - 1) / rows, shown};
 }
 
-/// Wide cells where all boards fit with them; else narrow ones.
+/// Uses wide cells if all boards fit with them, otherwise narrow ones.
 BoardsLayout layout_of(const Frame& frame, const BoardsView& view) {
   const BoardsLayout wide = layout_with(frame, view, {2, 1});
   return wide.shown == static_cast<int>(view.boards.size()) ? wide : layout_with(frame, view, {1, 1});

@@ -6,9 +6,9 @@
 namespace fourfold::screen {
 namespace {
 
-constexpr int kPanel = 27;  ///< cells on either side of the well, at least
+constexpr int kPanel = 27;  ///< the least number of cells on either side of the well
 
-/// Where a piece comes in above the well, it hangs right over it, so that it can be seen.
+/// A piece that appears above the well is drawn directly over it, so that it can be seen.
 std::array<tetris::Cell, 4> lowered(std::array<tetris::Cell, 4> cells) {
   int bottom = cells[0].y;
   for (const tetris::Cell& cell : cells) bottom = std::max(bottom, cell.y);
@@ -16,7 +16,7 @@ std::array<tetris::Cell, 4> lowered(std::array<tetris::Cell, 4> cells) {
   return cells;
 }
 
-/// Rows over the well that can be spared for a piece that comes in there.
+/// Rows over the well that are free for a piece that appears there.
 int rows_above(const Frame& frame, const tetris::Rules& rules, CellSize cell) {
   constexpr int kTallest = 4;
   const int spare = (frame.height() - 1 - well_height(rules, cell)) / cell.height;
@@ -30,14 +30,14 @@ std::array<tetris::Cell, 4> cells_of(const tetris::Rules& rules, const OtherPlac
   return cells;
 }
 
-/// Ghost, advice and falling piece, the later over the earlier.
+/// Ghost, advice and falling piece; the later ones cover the earlier ones.
 std::vector<Overlay> overlays_of(const GameView& view) {
   const tetris::Game& game = *view.game;
   const tetris::Rules& rules = *game.position.rules;
   const tetris::Piece piece = game.position.piece();
   std::vector<Overlay> list;
   if (game.is_over() || !view.falling || view.hidden) return list;
-  const bool still = view.cleared == nullptr;  // a ghost on rows that are going would be in the wrong place
+  const bool still = view.cleared == nullptr;  // a ghost on rows that are being removed would be in the wrong place
   if (view.ghost && still) list.push_back({cells_of(rules, piece, game.ghost()), Role::ghost, kGhostMark});
   if (view.advice && still) list.push_back({cells_of(rules, piece, *view.advice), Role::advice, kAdviceMark});
   if (view.other && still) list.push_back({cells_of(rules, *view.other), Role::advice, kOtherMark});
@@ -54,7 +54,7 @@ int draw_facts(Frame& frame, int y, int x, int width, const std::vector<Fact>& f
   return y;
 }
 
-/// So many beside each other. Returns the row after the last piece.
+/// Draws `columns` pieces side by side. Returns the row after the last piece.
 int draw_next(Frame& frame, int y, int x, CellSize cell, const GameView& view, int columns) {
   const tetris::Position& position = view.game->position;
   frame.put(y++, x, "next", Role::dim);
@@ -72,10 +72,10 @@ int draw_next(Frame& frame, int y, int x, CellSize cell, const GameView& view, i
   return y;
 }
 
-/// A coach needs the room more than many next pieces below each other.
+/// A coach's texts need the space more than many next pieces, so pieces are put side by side.
 int next_columns(const GameView& view) { return view.keys.empty() || view.next_pieces < 3 ? 1 : 2; }
 
-/// Rows that the taller of the two panels needs: beside a low well they begin above it.
+/// Rows that the taller of the two panels needs: beside a low well, the panels begin above it.
 int panel_height(const GameView& view) {
   constexpr int kTitle = 2, kClears = 6, kNews = 2, kPiece = 3, kRemark = 2;
   const int numbers = kTitle + static_cast<int>(view.facts.size()) + kClears + kNews;
@@ -132,12 +132,13 @@ void draw_wide(Frame& frame, const GameView& view) {
   draw_hints(frame, view);
 }
 
-/// The well at the left, one panel beside it. A well as high as the window stands on its lower edge.
+/// The well at the left, with one panel beside it. A well as high as the window reaches its lower
+/// edge.
 void draw_beside(Frame& frame, const GameView& view) {
   constexpr int kNumbersWithAdvice = 3;
   const tetris::Rules& rules = *view.game->position.rules;
   const int spare = frame.height() - well_height(rules);
-  const bool has_hints = spare > std::min(1, rules.buffer);  // a piece that comes in above needs its row more
+  const bool has_hints = spare > std::min(1, rules.buffer);  // a piece that appears above the well needs its row more
   const int above = std::clamp(spare - (has_hints ? 1 : 0), 0, rules.buffer);
   const int end = frame.height() - (has_hints ? 1 : 0);
   const int x = well_width() + 1, width = frame.width() - x;

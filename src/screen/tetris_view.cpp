@@ -1,4 +1,4 @@
-// How a game of Tetris looks.
+// Draws a game of Tetris.
 #include "screen/tetris_view.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ using tetris::kWidth;
 
 namespace {
 
-/// Of a filled cell.
+/// The role of a filled cell.
 Role role_at(const WellView& view, int row, int x) {
   const auto piece = view.paint == nullptr ? std::nullopt : view.paint->piece(row, x);
   return piece ? role_of(*piece) : Role::garbage;

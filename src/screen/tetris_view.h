@@ -1,4 +1,4 @@
-// How a game of Tetris looks.
+// Draws a game of Tetris.
 #pragma once
 
 #include <array>
@@ -21,13 +21,13 @@ struct Overlay {
 struct WellView {
   const tetris::Rules* rules;
   const tetris::Board* board;
-  const tetris::Paint* paint = nullptr;  ///< nothing: all cells alike
+  const tetris::Paint* paint = nullptr;  ///< nullptr: all cells look the same
   std::span<const Overlay> overlays = {};
   CellSize cell = {};
   bool lines = false;           ///< walls as lines instead of ASCII
   bool patterns = false;        ///< pieces by their letters, not only by colour
-  tetris::Column flashing = 0;  ///< rows that are about to go
-  int above = 0;                ///< rows over the well in which overlays are drawn too
+  tetris::Column flashing = 0;  ///< rows that are about to be removed
+  int above = 0;                ///< rows over the well in which overlays are also drawn
 };
 
 /// Width and height of a well with its walls.
@@ -36,7 +36,8 @@ int well_height(const tetris::Rules& rules, CellSize cell = {});
 
 void draw_well(Frame& frame, int y, int x, const WellView& view);
 
-/// A piece as it comes in, its upper left cell at (y, x). Returns the rows it takes.
+/// A piece in the orientation in which it appears, with its upper left cell at (y, x). Returns how
+/// many rows it takes.
 int draw_piece(Frame& frame, int y, int x, const tetris::Rules& rules, tetris::Piece piece, CellSize cell,
                bool patterns = false);
 

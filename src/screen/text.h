@@ -1,4 +1,5 @@
-// Text on a grid of cells: UTF-8, how wide a character is. Numbers for people are in base/text.h.
+// Text on a grid of cells: UTF-8 and the width of characters. Numbers for people are in
+// base/text.h.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +10,7 @@
 
 namespace fourfold::screen {
 
-/// The characters of a UTF-8 text; a byte that is none becomes U+FFFD.
+/// The characters of a UTF-8 text; an invalid byte becomes U+FFFD.
 std::u32string characters_of(std::string_view utf8);
 
 std::string utf8_of(std::u32string_view characters);
@@ -18,8 +19,8 @@ std::string utf8_of(std::u32string_view characters);
 int width_of(char32_t character);
 int width_of(std::string_view utf8);
 
-/// The beginning of a text that fits into `width` cells, the last of them `~` where something was
-/// cut.
+/// The beginning of a text that fits into `width` cells; if something was cut off, the last cell is
+/// `~`.
 std::string shortened(std::string_view utf8, int width);
 
 using fourfold::clock_text;

@@ -1,4 +1,4 @@
-// UTF-8 and widths.
+// UTF-8 and the width of characters.
 #include "screen/text.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// How a training run looks.
+// Draws a training run.
 #include "screen/training_view.h"
 
 #include <algorithm>
@@ -22,15 +22,16 @@ std::string fixed(double value) {
   return text;
 }
 
-/// Weights differ by powers of ten, so bars are as long as their logarithm above a hundredth of the
-/// largest but one.
+/// Weights differ by powers of ten, so the length of a bar is the logarithm of the weight divided
+/// by a hundredth of the second largest.
 int bar_length(double value, double largest) {
   if (largest <= 0) return 0;
   const double part = std::log1p(100 * std::abs(value) / largest) / std::log1p(100.0);
   return std::min(static_cast<int>(std::lround(part * kBar)), kBar);
 }
 
-/// The second largest size, so that one fixed giant does not flatten the rest.
+/// The second largest size, so that one fixed, very large weight does not make all other bars
+/// short.
 double second_largest(const std::vector<NamedWeight>& weights) {
   std::vector<double> sizes;
   for (const NamedWeight& w : weights) sizes.push_back(std::abs(w.value));

@@ -1,4 +1,4 @@
-// How a training run looks: numbers, a curve, the weights as bars, and games played by the current
+// Draws a training run: numbers, a curve, the weights as bars, and games played by the current
 // favourite.
 #pragma once
 
@@ -29,10 +29,11 @@ struct TrainingView {
   std::span<const WellView> boards = {};
 };
 
-/// As many boards as fit beside the numbers.
+/// Draws as many boards as fit beside the numbers.
 Frame draw_training(const TrainingView& view, int width, int height);
 
-/// A curve in one line of blocks, the newest value last; lowest to highest value fill the height.
+/// A curve in one line of blocks, with the newest value last; the lowest and the highest value use
+/// the full height.
 std::u32string sparkline(std::span<const double> values, int width);
 
 }  // namespace fourfold::screen

@@ -1,4 +1,4 @@
-// The dashboard as text.
+// The training screen as text.
 #include "screen/training_view.h"
 
 #include <gtest/gtest.h>

@@ -24,7 +24,8 @@ bool has_room(const Frame& frame, CellSize cell) {
   return frame.width() >= whole_width(cell) && frame.height() >= field_height(cell) + cell.height;
 }
 
-/// What has no room as a whole is left out: half a sentence may say the opposite.
+/// If there is not enough space for all of it, it is left out: half a sentence may say the
+/// opposite.
 void draw_clear(Frame& frame, int y, int x, int end, const ModernView& view) {
   std::vector<std::string> lines;
   if (view.last_clear != nullptr) lines = short_clear_text(*view.last_clear);
@@ -33,14 +34,14 @@ void draw_clear(Frame& frame, int y, int x, int end, const ModernView& view) {
   for (const std::string& line : lines) frame.put(y++, x, line, Role::good);
 }
 
-/// Beside a coach the first few, because its reason needs the room more.
+/// Beside a coach only the first few numbers, because the coach's reason needs the space more.
 std::vector<ModernFact> numbers_of(const ModernView& view) {
   constexpr std::ptrdiff_t kBesideACoach = 3;
   const auto shown = view.keys.empty() ? std::ssize(view.facts) : std::min(kBesideACoach, std::ssize(view.facts));
   return {view.facts.begin(), view.facts.begin() + shown};
 }
 
-/// The keys that play what is advised. Returns the row after them.
+/// Draws the keys that play the advised move. Returns the row after them.
 int draw_way(Frame& frame, int y, int x, int width, const ModernView& view) {
   if (view.keys.empty()) return y;
   for (const std::string& line : wrapped(view.keys, width)) frame.put(y++, x, line, Role::key);
@@ -82,7 +83,7 @@ int draw_narrow(Frame& frame, const VersusView& view, const FieldRows& rows) {
   int y = draw_hold(frame, top, x, view.person.field, kUsual);
   y = draw_queue(frame, y, x, view.person.field, kUsual, {0, std::min(most, view.person.next_pieces)}, end);
   y = draw_way(frame, y, x, kWidth, view.person);
-  draw_short_numbers(frame, y, x - 1, kWidth, view.person.facts, end);  // the bar of garbage is beside them
+  draw_short_numbers(frame, y, x - 1, kWidth, view.person.facts, end);  // beside the bar of garbage
   draw_field(frame, rows.top, left + kCompactWidth - field_width(kThin), view.machine, kThin, rows.above);
   return left + 1 + field_width(kUsual) / 2;
 }

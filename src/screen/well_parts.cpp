@@ -1,4 +1,4 @@
-// What every well is drawn with.
+// The parts that every well is drawn with.
 #include "screen/well_parts.h"
 
 #include <string_view>

@@ -1,4 +1,4 @@
-// What every well is drawn with, whatever its rules: cells, walls, the roles of pieces.
+// The parts that every well is drawn with, for all rules: cells, walls, the roles of pieces.
 #pragma once
 
 #include <array>
@@ -8,8 +8,7 @@
 
 namespace fourfold::screen {
 
-/// Characters per cell of the well: one character where room is short, two are about as wide as
-/// high.
+/// Characters per cell of the well: one if there is little space; two are about as wide as high.
 struct CellSize {
   int width = 2, height = 1;
 };
@@ -27,7 +26,7 @@ struct OtherPlace {
 };
 
 inline constexpr char32_t kAdviceMark = U'R', kOtherMark = U'2';
-inline constexpr char32_t kFlashMark = U'=';  ///< so that it is seen without colours too
+inline constexpr char32_t kFlashMark = U'=';  ///< visible without colours too
 inline constexpr char32_t kGhostMark = U'░';
 
 /// Draws one cell of a well or of a piece at a place on the frame.
@@ -36,7 +35,7 @@ class CellPen {
   CellPen(Frame& frame, int y, int x, CellSize size, int above = 0)
       : frame_(frame), y_(y), x_(x), size_(size), above_(above) {}
 
-  /// `letter` 0: as brackets.
+  /// `letter` 0: drawn as brackets.
   void fill(int cy, int cx, Role role, char32_t letter) const;
   void mark(int cy, int cx, Role role, char32_t mark) const;
   /// A dot in the corner, so that columns can be counted.
@@ -49,10 +48,10 @@ class CellPen {
   Frame& frame_;
   int y_, x_;
   CellSize size_;
-  int above_;  ///< rows over the well that can be drawn in
+  int above_;  ///< rows over the well in which it may draw
 };
 
-/// Around `height` x `inside` characters; `lines`: as lines instead of ASCII.
+/// Walls around `height` x `inside` characters; `lines`: as lines instead of ASCII.
 void draw_walls(Frame& frame, int y, int x, int height, int inside, bool lines);
 
 }  // namespace fourfold::screen

@@ -1,4 +1,4 @@
-// The small pieces that screens are made of.
+// The small parts that screens are made of.
 #include "screen/widgets.h"
 
 #include <algorithm>

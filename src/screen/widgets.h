@@ -1,4 +1,4 @@
-// The small pieces that screens are made of: boxes, bars, menus, lines of keys.
+// The small parts that screens are made of: boxes, bars, menus, lines of keys.
 #pragma once
 
 #include <span>
@@ -10,10 +10,10 @@
 
 namespace fourfold::screen {
 
-/// Blanks over a rectangle.
+/// Fills a rectangle with blanks.
 void clear(Frame& frame, int y, int x, int height, int width);
 
-/// A frame of lines around `height` x `width` cells, what was there is blanked; the title stands in
+/// Draws lines around `height` x `width` cells and fills the inside with blanks; the title is in
 /// the upper line.
 void draw_box(Frame& frame, int y, int x, int height, int width, std::string_view title = "");
 
@@ -22,20 +22,20 @@ void draw_banner(Frame& frame, int y, int middle, std::span<const std::string> l
 
 void put_centred(Frame& frame, int y, std::string_view text, Role role = Role::plain);
 
-/// `part` of `width` cells filled; 0 to 1.
+/// Fills `part` of `width` cells; `part` is 0 to 1.
 void draw_bar(Frame& frame, int y, int x, int width, double part, Role role = Role::selected);
 
 /// A key and what it does.
 struct KeyHint {
   std::string key, what;
 };
-/// "q back  Enter play" in one row, as many as fit.
+/// "q back Enter play" in one row, as many as fit.
 void draw_keys(Frame& frame, int y, int x, std::span<const KeyHint> hints);
 
 struct MenuLine {
   std::string key;  ///< may be empty
   std::string text;
-  std::string note;  ///< to the right, dim
+  std::string note;  ///< at the right, dim
 };
 struct MenuView {
   std::string title, subtitle;
@@ -46,16 +46,17 @@ struct MenuView {
 };
 void draw_menu(Frame& frame, const MenuView& view);
 
-/// Texts below each other, wrapped, the first as a title, above row `end`. From the fourth on a text
-/// for which there is not enough room is left out, because half a sentence may say the opposite.
+/// Texts one below the other, wrapped, the first as a title, all above row `end`. From the fourth
+/// one on, a text is left out if there is not enough space for all of it, because half a sentence
+/// may say the opposite.
 void draw_remarks(Frame& frame, int y, int x, int width, int end, std::span<const std::string> texts);
 
-/// What a teacher says: the first text as a title, under it the keys to press, then the other texts as
-/// far as they have room as a whole. The keys stand there whatever else has no room.
+/// A teacher's advice: the first text as a title, below it the keys to press, then the other texts,
+/// as many as fit completely. The keys are always shown.
 void draw_advice(Frame& frame, int y, int x, int width, int end, std::string_view keys,
                  std::span<const std::string> texts);
 
-/// Text in lines of at most `width` cells, broken at blanks where there are some.
+/// The text in lines of at most `width` cells, broken at blanks where possible.
 std::vector<std::string> wrapped(std::string_view utf8, int width);
 
 }  // namespace fourfold::screen

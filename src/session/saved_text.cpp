@@ -1,4 +1,4 @@
-// A running game as a text: lines of key and value, an empty line, the replay.
+// A running game as text: lines of key and value, an empty line, the replay.
 #include "session/saved_text.h"
 
 #include "base/utf8.h"

@@ -1,4 +1,4 @@
-// A running game as a text: how it was being played, and its replay.
+// A running game as text: how it was played, and its replay.
 //
 //   fourfold-game 1
 //   played human
@@ -22,11 +22,11 @@ struct SavedText {
 };
 
 std::string to_text(const SavedText& saved);
-/// An error says what is wrong with the text; the replay is not looked into.
+/// An error says what is wrong with the text. The replay is not checked.
 Result<SavedText> saved_text_from(std::string_view text);
 
-/// Which game and how far it got, in a few words: "Tetris, 1,234 points". Nothing is played for
-/// that.
+/// Which game it is and how far it got, in a few words: "Tetris, 1,234 points". The game is not
+/// played for that.
 Result<std::string> saved_about(std::string_view text);
 
 }  // namespace fourfold::session

@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kVariant = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
 
-/// Six bits a character, none for what is left.
+/// Six bits per character, without padding.
 constexpr std::size_t characters_for(std::size_t bytes) { return (bytes * 8 + 5) / 6; }
 
 }  // namespace
@@ -19,7 +19,7 @@ std::string to_base64url(std::string_view bytes) {
   std::string text(sodium_base64_encoded_len(bytes.size(), kVariant), '\0');
   sodium_bin2base64(text.data(), text.size(), reinterpret_cast<const unsigned char*>(bytes.data()), bytes.size(),
                     kVariant);
-  text.pop_back();  // the library ends it with a zero
+  text.pop_back();  // the library adds a zero at the end
   return text;
 }
 

@@ -69,7 +69,7 @@ KeyPair KeyPair::from_seed(const Seed& seed) {
 
 Result<KeyPair> KeyPair::from_seed_text(std::string_view text) {
   const auto seed = bytes_from<kSeedBytes>(text, "the secret");
-  // Without the text: it may be a secret with one wrong letter.
+  // The message does not repeat the text, which may be a secret with one wrong letter.
   if (!seed) return Error{"the secret is not 43 characters of base64url"};
   return from_seed(*seed);
 }

@@ -1,5 +1,5 @@
-// Who somebody is: a pair of Ed25519 keys (RFC 8032). The secret one signs, the public one is the
-// player's number for all others. No passwords, no mail.
+// A player's identity: a pair of Ed25519 keys (RFC 8032). The secret key signs; the public key
+// identifies the player to all others. There are no passwords and no mail addresses.
 //
 //   const KeyPair me = KeyPair::random();
 //   const Signature signature = me.sign("fourfold hello 2\n...");
@@ -39,12 +39,12 @@ class KeyPair {
   using Seed = std::array<unsigned char, kSeedBytes>;
 
   static KeyPair random();
-  /// The secret as RFC 8032 has it: the same seed is the same pair.
+  /// The secret in the form of RFC 8032: the same seed gives the same pair.
   static KeyPair from_seed(const Seed& seed);
   static Result<KeyPair> from_seed_text(std::string_view text);  ///< base64url
 
   [[nodiscard]] const PublicKey& key() const { return key_; }
-  /// Whoever has it is this player.
+  /// The secret as text: whoever has it can sign as this player.
   [[nodiscard]] std::string seed_text() const;
   [[nodiscard]] Signature sign(std::string_view message) const;
 
@@ -52,10 +52,11 @@ class KeyPair {
   KeyPair() = default;
 
   PublicKey key_;
-  std::array<unsigned char, 64> secret_{};  ///< the seed and the public key, as the library keeps them
+  std::array<unsigned char, 64> secret_{};  ///< the seed and the public key, in libsodium's form
 };
 
-/// False also for keys and signatures in a form that is not the only one (RFC 8032, section 8.4).
+/// False also for keys and signatures that are not in their only valid form (RFC 8032, section
+/// 8.4).
 bool verify(const PublicKey& key, std::string_view message, const Signature& signature);
 
 }  // namespace fourfold::sign

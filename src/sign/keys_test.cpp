@@ -1,4 +1,4 @@
-// Signatures against the vectors of RFC 8032, section 7.1, and forged in every part.
+// Signatures against the vectors of RFC 8032, section 7.1, and forgeries of every part.
 #include "sign/keys.h"
 
 #include <gtest/gtest.h>
@@ -69,7 +69,7 @@ TEST(Verify, RefusesAChangedMessageSignatureOrKey) {
   }
 }
 
-/// A point of small order "signs" every message with a signature of zeros.
+/// With a key of small order, a signature of zeros "signs" every message.
 TEST(Verify, RefusesAKeyOfSmallOrder) {
   PublicKey weak;
   weak.bytes[0] = 1;

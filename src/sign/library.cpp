@@ -1,4 +1,4 @@
-// The start of libsodium.
+// Starts libsodium once, for the files of this module.
 #include "sign/library.h"
 
 #include <sodium.h>

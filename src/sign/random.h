@@ -1,4 +1,4 @@
-// What must not be guessed, and how secrets are compared.
+// Random values that must not be guessed, and the comparison of secrets.
 #pragma once
 
 #include <cstddef>
@@ -8,13 +8,13 @@
 
 namespace fourfold::sign {
 
-/// From the system's generator: for keys, ids and seeds. Games draw from base/rng.h.
+/// From the system's generator: for keys, ids and seeds. Games use base/rng.h instead.
 std::string random_bytes(std::size_t count);
 
-/// 0 to 2^53 - 1: every number that is exact in JavaScript too.
+/// 0 to 2^53 - 1: the numbers that are also exact in JavaScript.
 std::uint64_t random_seed();
 
-/// How long it takes says nothing about where the two differ. Their sizes are no secret.
+/// The time it takes does not depend on where the two differ. Their sizes are not secret.
 bool equal_in_constant_time(std::string_view a, std::string_view b);
 
 }  // namespace fourfold::sign

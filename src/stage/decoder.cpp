@@ -1,4 +1,4 @@
-// What a terminal sends, as keys.
+// Turns the bytes that a terminal sends into keys.
 #include "stage/decoder.h"
 
 #include <algorithm>
@@ -38,7 +38,7 @@ std::vector<Input> Decoder::flush() {
   return out;
 }
 
-/// Takes one input off the rest; false if more bytes are needed.
+/// Takes one input from the front of the rest; false if more bytes are needed.
 bool Decoder::take_one(std::vector<Input>& out) {
   if (rest_[0] == kEscape) return take_learned(out) || take_escape(out);
   if (is_control(rest_[0])) {
@@ -77,7 +77,7 @@ bool Decoder::take_escape(std::vector<Input>& out) {
     return true;
   }
   const char second = rest_[1];
-  if (second == kEscape) {  // Esc pressed, then something else
+  if (second == kEscape) {  // Esc was pressed, then something else
     out.emplace_back(KeyEvent{key(KeyCode::escape)});
     drop(1);
     return true;
@@ -132,7 +132,7 @@ bool Decoder::take_console_function(std::vector<Input>& out) {
   return true;
 }
 
-/// ESC ] ... BEL and its relatives carry answers and titles, no keys.
+/// ESC ] ... BEL and similar sequences contain answers and titles, not keys.
 bool Decoder::take_string() {
   constexpr std::size_t kLongest = 4096;
   const std::size_t bell = rest_.find('\a');

@@ -1,6 +1,7 @@
-// What a terminal sends, as keys: UTF-8, control characters, escape sequences of the VT family and
-// of the kitty keyboard protocol (https://sw.kovidgoyal.net/kitty/keyboard-protocol), which tells
-// presses from releases. No terminal needed.
+// Turns the bytes that a terminal sends into keys: UTF-8, control characters, escape sequences of
+// the VT family and of the kitty keyboard protocol
+// (https://sw.kovidgoyal.net/kitty/keyboard-protocol), which reports presses and releases
+// separately. It needs no terminal.
 #pragma once
 
 #include <string>
@@ -13,24 +14,25 @@
 namespace fourfold::stage {
 
 inline constexpr std::string_view kKittyQuery = "\033[?u";
-/// Tell keys apart, tell releases, send every key as a sequence, and the text it types: 1 + 2 + 8 +
-/// 16.
+/// Switches the protocol on, with all keys distinct, releases reported, every key sent as a
+/// sequence, and the text that it types: 1 + 2 + 8 + 16.
 inline constexpr std::string_view kKittyOn = "\033[>27u";
-inline constexpr std::string_view kKittyAgain = "\033[=27;1u";  ///< where they are on already
+inline constexpr std::string_view kKittyAgain = "\033[=27;1u";  ///< for flags that are already on the stack
 inline constexpr std::string_view kKittyOff = "\033[<u";
 
 class Decoder {
  public:
-  /// A sequence of this terminal beside those that all terminals share.
+  /// Adds a sequence of this terminal to those that all terminals share.
   void learn(std::string sequence, Key key);
 
-  /// The inputs that are complete after `bytes`. What is none is swallowed: a broken sequence never
-  /// types its rest.
+  /// The inputs that are complete after `bytes`. Anything else is dropped: the rest of a broken
+  /// sequence is never taken for typed text.
   std::vector<Input> feed(std::string_view bytes);
 
-  /// Something has begun that may go on: wait a moment, then `flush`.
+  /// The bytes so far may be the start of a longer sequence: the caller waits a moment, then calls
+  /// `flush`.
   [[nodiscard]] bool is_waiting() const { return !rest_.empty(); }
-  /// Nothing more comes: an escape that stands alone was the Esc key.
+  /// Nothing more comes: a single escape was the Esc key.
   std::vector<Input> flush();
 
  private:
@@ -45,7 +47,7 @@ class Decoder {
 
   std::string rest_;
   std::vector<std::pair<std::string, Key>> learned_;
-  bool final_ = false;  ///< flushing: what is incomplete is taken as it is
+  bool final_ = false;  ///< flushing: incomplete sequences are taken as they are
 };
 
 }  // namespace fourfold::stage

@@ -1,4 +1,4 @@
-// Bytes as terminals send them, and the keys they mean.
+// Bytes as terminals send them, and the keys that they mean.
 #include "stage/decoder.h"
 
 #include <gtest/gtest.h>
@@ -8,8 +8,8 @@
 namespace fourfold::stage {
 namespace {
 
-/// The names of the keys in `bytes`, "up:" before a release and "again:" before a repeat; flushed
-/// at the end.
+/// The names of the keys in `bytes`, with "up:" before a release and "again:" before a repeat;
+/// flushed at the end.
 std::string keys(std::string_view bytes) {
   Decoder decoder;
   std::vector<Input> inputs = decoder.feed(bytes);

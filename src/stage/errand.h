@@ -1,5 +1,5 @@
-// Work that takes longer than a frame. A scene sends an errand and looks for its answer when time
-// advances; an answer that came too late for what is now on the board is dropped.
+// Work that takes longer than a frame. A scene starts an errand and checks for its answer when time
+// advances. An answer that is too late for what is now on the board is dropped.
 #pragma once
 
 #include <functional>
@@ -12,7 +12,7 @@
 
 namespace fourfold::stage {
 
-/// Where jobs run.
+/// Runs jobs in the background.
 class Background {
  public:
   using Job = std::function<void()>;
@@ -23,14 +23,14 @@ class Background {
   virtual void run(Job job) = 0;
 };
 
-/// For tests and for machines without threads: the job is done when `run` returns.
+/// For tests and for machines without threads: the job has finished when `run` returns.
 class Foreground final : public Background {
  public:
   void run(Job job) override { job(); }
 };
 
-/// One question at a time, with the key of what it was asked about. Asking again, or the end of the
-/// errand, stops the work on the one before.
+/// Handles one question at a time, with a key that says what the question is about. A new question,
+/// or the end of the errand, stops the work on the old one.
 template <class Key, class Answer>
 class Errand {
  public:
@@ -39,7 +39,7 @@ class Errand {
   Errand& operator=(const Errand&) = delete;
   ~Errand() { cancel(); }
 
-  /// `work(stop)` is called in the background with values only.
+  /// `work(stop)` is called in the background, so it must use only values.
   void ask(Key key, std::function<Answer(StopToken)> work) {
     cancel();
     asked_ = key;
@@ -60,11 +60,12 @@ class Errand {
     slot_.reset();
   }
 
-  /// Is the question about `key` under way or answered and not yet taken?
+  /// Whether the question about `key` is being worked on, or is answered and the answer not yet
+  /// taken.
   [[nodiscard]] bool is_asked(const Key& key) const { return asked_ && *asked_ == key; }
   [[nodiscard]] bool is_busy() const { return asked_.has_value(); }
 
-  /// The answer, once, if it has come and is about `key`. An answer about something else is
+  /// Returns the answer once, if it has come and is about `key`. An answer about something else is
   /// dropped.
   std::optional<Answer> take(const Key& key) {
     if (!slot_) return std::nullopt;

@@ -1,4 +1,4 @@
-// Errands: answers come for the question that was asked, and only for it.
+// Errands: an answer is returned only for the question that was asked.
 #include "stage/errand.h"
 
 #include <gtest/gtest.h>

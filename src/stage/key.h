@@ -1,4 +1,4 @@
-// A key as a value: what was pressed, with a name that a settings file can hold.
+// A key as a value: what was pressed, with a name that can be stored in a settings file.
 #pragma once
 
 #include <cstdint>
@@ -31,7 +31,7 @@ struct Key {
   KeyCode code = KeyCode::character;
   char32_t character = 0;
   bool control = false, alt = false;
-  bool shift = false;  ///< of named keys; characters have it in them
+  bool shift = false;  ///< for named keys; a character already includes it
 
   friend bool operator==(const Key&, const Key&) = default;
 };
@@ -41,7 +41,8 @@ constexpr Key key(KeyCode code) { return {.code = code}; }
 constexpr Key function(char32_t number) { return {.code = KeyCode::function, .character = number}; }
 constexpr Key control(char32_t letter) { return {.character = letter, .control = true}; }
 
-/// `again` is the terminal's own repeat, which only some terminals tell from a new press; `up` comes only from those.
+/// `again` is the terminal's own repeat; only some terminals distinguish it from a new press, and
+/// only those send `up`.
 enum class Press : std::uint8_t { down, again, up };
 
 struct KeyEvent {
@@ -52,10 +53,10 @@ struct KeyEvent {
 
 /// "Left", "Space", "Ctrl-c", "F1", "x".
 std::string name(const Key& key);
-/// The other way round; nothing if no key has that name.
+/// The inverse of `name`; nothing if no key has that name.
 std::optional<Key> key_from(std::string_view name);
 
-/// Is it a character that belongs into a text (no control or Alt held)?
+/// Whether the key is a character that belongs into a text (without Ctrl or Alt).
 bool types(const Key& key);
 
 }  // namespace fourfold::stage

@@ -1,6 +1,6 @@
 // What is seen and played at one time: a menu, a game, a list. Scenes know no terminal and no
-// clock: keys come in, time comes in as ticks, and a picture goes out. They lie on a stack, the
-// topmost is played.
+// clock: keys and ticks come in, and a picture goes out. They are on a stack; the topmost one is
+// active.
 #pragma once
 
 #include <memory>
@@ -16,7 +16,7 @@ namespace fourfold::stage {
 
 class Stage;
 
-/// Of a window, in cells.
+/// The size of a window, in cells.
 struct WindowSize {
   int width, height;
 };
@@ -33,47 +33,48 @@ class Scene {
   virtual void handle(const KeyEvent& event, Stage& stage) = 0;
   virtual void draw(screen::Frame& frame) const = 0;
 
-  /// Time that passed, in ticks of 1/60 s. 0: something in the background may have an answer.
+  /// Time has passed, in ticks of 1/60 s. 0 means that work in the background may have an answer.
   virtual void advance(int /*ticks*/, Stage& /*stage*/) {}
-  /// Ticks until something changes if no key comes; nothing: it waits, and costs nothing.
+  /// Ticks until something changes if no key comes. Nothing: the scene waits for a key and needs no
+  /// turn.
   [[nodiscard]] virtual std::optional<int> next_change() const { return std::nullopt; }
 
-  /// The player cannot see it any more: the window is too small, the program was stopped. It may
-  /// never go on.
+  /// The player cannot see the scene any more: the window is too small, or the program was stopped.
+  /// It may never continue.
   virtual void pause() {}
-  /// The scene ends now, or the program does: keep what must not be lost. Also called of scenes
-  /// that are covered.
+  /// The scene or the program ends now: the scene saves what must not be lost. Also called for
+  /// scenes that are covered by others.
   virtual void save() {}
-  /// The scene above has gone.
+  /// The scene above was removed.
   virtual void uncover(Stage& /*stage*/) {}
 
-  /// In a smaller window a message is shown instead of the scene.
+  /// In a smaller window, a message is shown instead of the scene.
   [[nodiscard]] virtual WindowSize smallest() const { return kSmallest; }
 };
 
-/// The stack of scenes. What a scene asks for (push, pop, ...) happens when its turn is over.
+/// The stack of scenes. What a scene requests (push, pop, ...) happens after its turn.
 class Stage {
  public:
   explicit Stage(std::unique_ptr<Scene> first);
 
-  // For scenes.
+  // Called by scenes.
   void push(std::unique_ptr<Scene> scene);
-  void pop(int count = 1);  ///< the last scene gone ends the program
+  void pop(int count = 1);  ///< removing the last scene ends the program
   void replace(std::unique_ptr<Scene> scene);
   void quit();
   void ring() { bell_ = true; }
-  void drop_input() { drop_input_ = true; }  ///< keys pressed so far were meant for something else
+  void drop_input() { drop_input_ = true; }  ///< ignores keys that were pressed so far
   [[nodiscard]] bool knows_releases() const { return knows_releases_; }
   [[nodiscard]] const screen::Look& look() const { return look_; }
   void set_look(const screen::Look& look) { look_ = look; }
 
-  // For the loop.
+  // Called by the loop.
   void handle(const KeyEvent& event);
   void advance(int ticks);
   [[nodiscard]] std::optional<int> next_change() const;
-  /// The window has this size from now on. Where the scene does not fit it is paused.
+  /// The window now has this size. A scene that does not fit is paused.
   void fit(int width, int height);
-  /// The picture; where the scene does not fit, a message.
+  /// The picture; if the scene does not fit, a message.
   [[nodiscard]] screen::Frame draw(int width, int height) const;
   void pause();
   void save();

@@ -1,4 +1,4 @@
-// What the sequences of terminals mean: tables, and the few lines that read them.
+// What the sequences of terminals mean: tables, and the few functions that read them.
 #include "stage/sequences.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace fourfold::stage {
 namespace {
 
-/// ESC [ parameters final: the numbers between semicolons, each with its parts between colons.
+/// ESC [ parameters final: the parameters between semicolons, each with its parts between colons.
 struct Csi {
   char marker = 0;  ///< '?', '>', '<' or '=' before the numbers
   std::vector<std::vector<int>> numbers;
@@ -64,7 +64,7 @@ constexpr std::array kTildes = {
     NumberKey{19, function(8)},       NumberKey{20, function(9)},          NumberKey{21, function(10)},
     NumberKey{23, function(11)},      NumberKey{24, function(12)},
 };
-/// ESC [ number u: keys that type nothing. 57399 and on are the keypad's.
+/// ESC [ number u: keys that type no character. The numbers from 57399 on are the keypad's.
 constexpr std::array kUnicodes = {
     NumberKey{13, key(KeyCode::enter)},      NumberKey{27, key(KeyCode::escape)},
     NumberKey{9, key(KeyCode::tab)},         NumberKey{127, key(KeyCode::backspace)},
@@ -84,8 +84,8 @@ std::optional<Key> number_key(const Table& table, int number) {
 
 constexpr int kShift = 1, kAlt = 2, kControl = 4;
 
-/// The key that `ESC [ code ; modifiers ; text u` names. A character comes as the text it types,
-/// where that is told.
+/// The key that `ESC [ code ; modifiers ; text u` names. For a character, the text that it types is
+/// used if the terminal sends it.
 std::optional<Key> unicode_key(const Csi& csi) {
   const int code = csi.number(0, 0, 0);
   if (const auto named = number_key(kUnicodes, code)) return named;

@@ -1,5 +1,5 @@
-// What the sequences of terminals mean, apart from how they are cut out of a stream of bytes
-// (decoder.h).
+// What the sequences of terminals mean. decoder.h finds where a sequence begins and ends in the
+// bytes.
 #pragma once
 
 #include <optional>
@@ -16,13 +16,13 @@ struct KittyAnswer {
 };
 using Input = std::variant<KeyEvent, KittyAnswer>;
 
-/// ESC [ body, the final letter included; nothing if it is no input.
+/// The meaning of ESC [ body, including the final letter; nothing if it is not an input.
 std::optional<Input> csi_input(std::string_view body);
 
-/// ESC O letter.
+/// The meaning of ESC O letter.
 std::optional<Key> letter_key(char letter);
 
-/// A byte below the blank, or DEL.
+/// The meaning of a byte below the blank, or of DEL.
 Key control_key(char byte);
 
 }  // namespace fourfold::stage

@@ -33,7 +33,7 @@ void Stage::replace(std::unique_ptr<Scene> scene) {
 }
 void Stage::quit() { going_ = kAll; }
 
-/// Carries out what the scenes asked for: first those that go, then those that come.
+/// Does what the scenes requested: first removes scenes, then adds new ones.
 void Stage::settle() {
   const bool quits = going_ >= kAll;
   const bool uncovers = going_ > 0 && coming_.empty();
@@ -49,7 +49,8 @@ void Stage::settle() {
   if (going_ > 0 || !coming_.empty()) settle();
 }
 
-/// Where nothing but a message can be seen, a player can still go back to a scene that fits.
+/// If the window is so small that only a message is shown, the player can still go back to a scene
+/// that fits.
 void Stage::handle(const KeyEvent& event) {
   if (done()) return;
   if (too_small_) {

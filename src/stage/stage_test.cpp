@@ -1,4 +1,4 @@
-// The stack of scenes: who gets the keys, who is drawn, what happens below 80 x 24.
+// The stack of scenes: which one gets the keys, which one is drawn, and what happens below 80 x 24.
 #include <gtest/gtest.h>
 
 #include "stage/scene.h"

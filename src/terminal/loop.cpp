@@ -1,4 +1,4 @@
-// The loop. The only place where the game reads a clock.
+// The main loop. The game reads a clock only here.
 #include "terminal/loop.h"
 
 #include <poll.h>
@@ -12,7 +12,7 @@
 namespace fourfold::terminal {
 namespace {
 
-/// Ticks of 1/60 s that have passed, none lost and none made up.
+/// Ticks of 1/60 s that have passed; none are lost and none are added.
 class TickClock {
  public:
   using Clock = std::chrono::steady_clock;
@@ -21,13 +21,13 @@ class TickClock {
   int passed() {
     const auto ticks = std::chrono::duration_cast<Tick>(Clock::now() - last_);
     last_ += std::chrono::duration_cast<Clock::duration>(ticks);
-    // A scene asks for a turn every second at least. If much more time has passed, the machine was
-    // asleep: only kLongest ticks count.
+    // A scene gets a turn at least every second. If much more time has passed, the machine was
+    // asleep, and only kLongest ticks count.
     constexpr std::int64_t kLongest = 180;
     return static_cast<int>(std::min(ticks.count(), kLongest));
   }
 
-  /// Drops the time that has passed: the game was not being played.
+  /// Ignores the time that has passed, because the game was not being played.
   void skip() { last_ = Clock::now(); }
 
   [[nodiscard]] int milliseconds_until(int ticks) const {
@@ -76,8 +76,9 @@ class Loop {
 
 void Loop::turn() {
   wait();
-  // Before the clock is read: time in which the program was stopped does not count. And before the
-  // answers are looked for: a wake that is taken here stands for one that is there.
+  // Reads signals before the clock, so that time in which the program was stopped does not count;
+  // and before looking for answers, because a wake that is read here announces an answer that is
+  // already there.
   while (const auto signal = changed_ ? signals_.take() : std::nullopt) obey(*signal);
   const int ticks = clock_.passed();
   const bool woken = std::exchange(changed_, false);
@@ -89,7 +90,7 @@ void Loop::turn() {
   if (ticks > 0 || keys)
     show();
   else
-    changed_ = changed_ || woken;  // an answer came within the frame: it is shown with the next tick
+    changed_ = changed_ || woken;  // an answer came during the frame: the next tick shows it
 }
 
 void Loop::wait() {
@@ -127,7 +128,7 @@ void Loop::read_keys() {
   }
 }
 
-/// Keys of the scene before must not act on the next one.
+/// Keys for the scene before must not have an effect on the next one.
 bool Loop::drop_keys_if_asked() {
   if (!stage_.take_drop_input()) return false;
   terminal_.drop_input();
@@ -135,7 +136,8 @@ bool Loop::drop_keys_if_asked() {
   return true;
 }
 
-/// Keys that the terminal turns into signals arrive as keys where every key is sent as a sequence.
+/// Where every key is sent as a sequence, the keys that a terminal usually turns into signals
+/// arrive as keys.
 void Loop::press(const stage::KeyEvent& event) {
   if (event.press != stage::Press::up && event.key == stage::control(U'c')) return obey(SIGINT);
   if (event.press == stage::Press::down && event.key == stage::control(U'\\')) return obey(SIGQUIT);
@@ -166,7 +168,7 @@ void Loop::suspend() {
   come_back();
 }
 
-/// Another program may have written on the screen.
+/// Draws everything again, because another program may have written on the screen.
 void Loop::come_back() {
   terminal_.enter();
   clock_.skip();

@@ -1,5 +1,5 @@
-// The loop: waits for keys, signals, answers and the next change of a scene, and shows what came of
-// them.
+// The main loop: waits for keys, signals, answers and the next change of a scene, and shows the
+// result.
 #pragma once
 
 #include <optional>
@@ -10,8 +10,8 @@
 
 namespace fourfold::terminal {
 
-/// Plays until the stage is done or a signal ends it; the scenes are saved either way. Returns that
-/// signal: the caller ends the process with it once the terminal is restored.
+/// Runs until the stage is done or a signal ends it; the scenes are saved in both cases. Returns
+/// that signal, so that the caller can end the process with it after the terminal is restored.
 std::optional<int> run(stage::Stage& stage, Terminal& terminal, Signals& signals);
 
 }  // namespace fourfold::terminal

@@ -1,5 +1,5 @@
-// Signals as things the loop reads. Handlers can reach globals only, so there are some here: the
-// write end of the pipe and what a crash puts back.
+// Signals as events that the loop reads. A signal handler can use only globals, so there are some
+// here: the write end of the pipe, and what a crash restores.
 #include "terminal/signals.h"
 
 #include <fcntl.h>
@@ -44,7 +44,7 @@ void on_crash(int signal) {
     [[maybe_unused]] const ssize_t n = ::write(undo.fd, undo.bytes.data(), undo.size);
     ::tcsetattr(undo.fd, TCSANOW, &undo.modes);
   }
-  // The handler that was there before (a sanitizer's, or the system's own) has the last word.
+  // After the restoring, the former handler runs (a sanitizer's, or the system's own).
   for (std::size_t i = 0; i < kCrashes.size(); ++i) {
     if (kCrashes[i] == signal) ::sigaction(signal, &before_crash[i], nullptr);
   }
@@ -89,7 +89,7 @@ void Signals::wake() const { [[maybe_unused]] const ssize_t n = ::write(write_en
 
 void Signals::stop_here() {
   std::signal(SIGTSTP, SIG_DFL);
-  ::kill(0, SIGTSTP);  // the whole job, as the terminal's Ctrl-Z would
+  ::kill(0, SIGTSTP);  // the whole job, as Ctrl-Z in the terminal does
   catch_signal(SIGTSTP);
 }
 

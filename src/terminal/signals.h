@@ -1,4 +1,4 @@
-// Signals as things the loop reads, and the crash handler that gives the terminal back.
+// Signals as events that the loop reads, and the crash handler that restores the terminal.
 #pragma once
 
 #include <termios.h>
@@ -11,11 +11,11 @@
 
 namespace fourfold::terminal {
 
-/// What ends a program that has gone wrong.
+/// The signals of a program that has crashed.
 inline constexpr std::array kCrashes = {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
-/// Room for the crash handler on a thread whose own stack has overflowed. Belongs to the thread
-/// that makes it.
+/// Stack space for the crash handler, for a thread whose own stack has overflowed. It belongs to
+/// the thread that makes it.
 class CrashStack {
  public:
   CrashStack();
@@ -24,11 +24,11 @@ class CrashStack {
   CrashStack& operator=(const CrashStack&) = delete;
 
  private:
-  std::unique_ptr<char[]> room_;  ///< nothing where the thread has some already (from a sanitizer)
+  std::unique_ptr<char[]> room_;  ///< empty if the thread has such space already (from a sanitizer)
 };
 
-/// While it lives, SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP and SIGQUIT arrive here
-/// instead of doing what they do. One at a time.
+/// While an object exists, SIGWINCH, SIGTSTP, SIGCONT, SIGINT, SIGTERM, SIGHUP and SIGQUIT arrive
+/// here instead of having their usual effect. Only one object at a time.
 class Signals {
  public:
   Signals();
@@ -36,13 +36,13 @@ class Signals {
   Signals(const Signals&) = delete;
   Signals& operator=(const Signals&) = delete;
 
-  /// Readable when a signal has come, or when `wake` was called from any thread.
+  /// Readable when a signal has come, or after `wake` was called from any thread.
   [[nodiscard]] int fd() const { return read_end_; }
-  /// The next signal; nothing if there is none. Wakes are swallowed.
+  /// The next signal; nothing if there is none. Calls of `wake` are not returned.
   std::optional<int> take();
   void wake() const;
 
-  /// Stops the process as if the signal had never been caught; returns when it goes on.
+  /// Stops the process as if the signal had never been caught; returns when the process continues.
   void stop_here();
 
  private:
@@ -50,7 +50,7 @@ class Signals {
   CrashStack crash_stack_;
 };
 
-/// Ends the process by this signal, as its sender expects.
+/// Ends the process by this signal, as the signal's sender expects.
 [[noreturn]] void die_of(int signal);
 
 struct CrashRestore {
@@ -58,7 +58,7 @@ struct CrashRestore {
   termios modes;
   std::string bytes;
 };
-/// What a crash (SIGSEGV, SIGABRT, ...) puts back before the process dies; nothing: no handler.
+/// What a crash (SIGSEGV, SIGABRT, ...) restores before the process ends; nothing: no handler.
 void restore_on_crash(const std::optional<CrashRestore>& restore);
 
 }  // namespace fourfold::terminal

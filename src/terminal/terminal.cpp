@@ -1,5 +1,5 @@
-// The one adapter to ncurses. We draw through it and ask it for what terminfo knows; keys are read
-// and decoded by us, because ncurses knows no releases.
+// The only adapter to ncurses. It draws through ncurses and asks it for terminfo's capabilities. It
+// reads and decodes keys itself, because ncurses does not report releases.
 #include "terminal/terminal.h"
 
 #include <fcntl.h>
@@ -40,7 +40,8 @@ constexpr std::array kCapabilities = {
     Capability{"kent", stage::key(stage::KeyCode::enter)},
 };
 
-/// What to do where the terminal is not what TERM says: almost every window understands this.
+/// Advice for a terminal that is not what TERM says: almost every terminal window understands this
+/// one.
 constexpr const char* kRemedy = ": try TERM=xterm-256color fourfold";
 
 std::string environment(const char* name) {
@@ -48,10 +49,10 @@ std::string environment(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-/// A capability without its padding, "$<5>"; empty if the terminal has none.
+/// A capability without its padding, "$<5>"; empty if the terminal does not have it.
 std::string capability(const char* name) {
   const char* found = ::tigetstr(name);
-  if (found == nullptr || reinterpret_cast<std::intptr_t>(found) == -1) return "";  // absent, or no string at all
+  if (found == nullptr || reinterpret_cast<std::intptr_t>(found) == -1) return "";  // absent, or not a string
   std::string text = found;
   for (std::size_t at = text.find("$<"); at != std::string::npos; at = text.find("$<")) {
     const std::size_t end = text.find('>', at);
@@ -64,7 +65,7 @@ void write_all(std::string_view bytes) {
   while (!bytes.empty()) {
     const ssize_t n = ::write(STDOUT_FILENO, bytes.data(), bytes.size());
     if (n < 0 && errno == EINTR) continue;
-    if (n <= 0) return;  // the terminal is gone; the loop will hear of it
+    if (n <= 0) return;  // the terminal is gone; the loop will notice it
     bytes.remove_prefix(static_cast<std::size_t>(n));
   }
 }
@@ -93,8 +94,8 @@ struct Terminal::Impl {
   termios before{};
   bool unicode = false;
   bool kitty = false;       ///< the terminal knows the protocol
-  bool pushed = false;      ///< and our flags lie on its stack
-  int styled_colours = -1;  ///< what the pairs were last set up for
+  bool pushed = false;      ///< our flags are on the terminal's stack
+  int styled_colours = -1;  ///< the number of colours that the pairs were last set up for
   bool styled_blind = false;
   std::array<attr_t, screen::kRoleCount> attributes{};
   std::optional<screen::Frame> shown;
@@ -143,15 +144,15 @@ void Terminal::Impl::put(int y, int x, const screen::Glyph& glyph) const {
   if (!drawable && screen::width_of(glyph.character) == 2) ::mvaddch(y, x + 1, ' ');
 }
 
-/// What a crash handler writes: everything that `enter` changed, undone.
+/// Prepares what a crash handler writes: it undoes everything that `enter` changed.
 void Terminal::Impl::arm_crash() const {
   std::string undo = kitty ? std::string(stage::kKittyOff) : "";
   for (const char* name : {"sgr0", "cnorm", "rmcup"}) undo += capability(name);
   restore_on_crash(CrashRestore{STDOUT_FILENO, before, undo + "\r\n"});
 }
 
-/// The terminal keeps flags on a stack, and what is pushed twice must be popped twice: if ours are
-/// there, they are only set again.
+/// The terminal keeps flags on a stack, and flags that are pushed twice must be popped twice. So if
+/// ours are already there, they are only set again.
 void Terminal::Impl::push_kitty() {
   if (!kitty) return;
   write_all(pushed ? stage::kKittyAgain : stage::kKittyOn);
@@ -173,13 +174,13 @@ Terminal::Terminal() : impl_(std::make_unique<Impl>()) {
   ::noecho();
   ::nonl();
   ::curs_set(0);
-  ::typeahead(-1);  // a waiting key must not hold up the picture
+  ::typeahead(-1);  // a key that waits must not delay the picture
   ::leaveok(stdscr, TRUE);
   if (::has_colors()) {
     ::start_color();
     ::use_default_colors();
   }
-  resize();  // COLUMNS and LINES may be of another window
+  resize();  // COLUMNS and LINES may come from another window
   impl_->arm_crash();
 }
 

@@ -1,5 +1,5 @@
-// The one adapter to ncurses: a terminal that shows frames, drawing only the cells that changed,
-// and gives itself back in the state it was found in.
+// The only adapter to ncurses: a terminal that shows frames, draws only the cells that changed, and
+// is left in the state in which it was found.
 #pragma once
 
 #include <memory>
@@ -14,12 +14,12 @@
 
 namespace fourfold::terminal {
 
-/// The terminal cannot be used; the message is for people.
+/// The terminal cannot be used; the message is written for people.
 struct TerminalError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// Why standard input and output are no terminal to play on; nothing if they are.
+/// Why standard input and output are not a terminal that can be played on; nothing if they are.
 std::optional<std::string> terminal_problem();
 
 class Terminal {
@@ -31,23 +31,23 @@ class Terminal {
 
   [[nodiscard]] int width() const;
   [[nodiscard]] int height() const;
-  void resize();  ///< asks the terminal for its size again
+  void resize();  ///< asks the terminal for its new size
 
   void show(const screen::Frame& frame, const screen::Look& look);
   void ring();
 
-  /// Gives the terminal back to the shell, and takes it again.
+  /// Gives the terminal back to the shell; `enter` takes it again.
   void leave();
   void enter();
 
-  /// Bytes that have come; nothing when the terminal is gone.
+  /// The bytes that have arrived; nothing when the terminal is gone.
   std::optional<std::string> read();
   void drop_input();
 
-  /// The keys of this kind of terminal.
+  /// Adds the keys of this kind of terminal to the decoder.
   void teach(stage::Decoder& decoder) const;
-  void query_kitty();  ///< where asking can do no harm
-  void use_kitty();    ///< after it answered
+  void query_kitty();  ///< only where the question cannot do any harm
+  void use_kitty();    ///< after the terminal answered
 
  private:
   struct Impl;

@@ -7,8 +7,8 @@
 
 namespace fourfold::terminal {
 
-/// Signals are for the thread of the loop: a stop must have happened when its `kill` returns. A
-/// crash belongs to the thread that crashes.
+/// The threads block signals, because only the loop's thread handles them: a stop must have
+/// happened when its `kill` returns. Crash signals stay with the thread that crashes.
 Threads::Threads(unsigned count, std::function<void()> wake) : wake_(std::move(wake)) {
   sigset_t blocked, before;
   ::sigfillset(&blocked);

@@ -1,4 +1,4 @@
-// The threads on which the errands of scenes are run.
+// The threads that run the errands of scenes.
 #pragma once
 
 #include <condition_variable>
@@ -13,8 +13,8 @@
 
 namespace fourfold::terminal {
 
-/// Threads that take jobs in order; `wake` is called (on a thread) after each. Jobs that have not
-/// begun are dropped at the end.
+/// Threads that take jobs in order; each job is followed by a call of `wake` on its thread. Jobs
+/// that have not begun are dropped at the end.
 class Threads final : public stage::Background {
  public:
   Threads(unsigned count, std::function<void()> wake);
@@ -28,7 +28,7 @@ class Threads final : public stage::Background {
   std::mutex lock_;
   std::condition_variable_any arrived_;
   std::deque<Job> jobs_;
-  std::vector<std::jthread> threads_;  // last: they end before what they use
+  std::vector<std::jthread> threads_;  // last, so that they end before the members they use
 };
 
 }  // namespace fourfold::terminal

@@ -43,8 +43,8 @@ TEST(Threads, TheEndOfAnErrandFreesItsThread) {
   woken.acquire();
 }
 
-/// Does the work on a thread, and waits for its end. If the process outlives it, the crash went
-/// unnoticed.
+/// Does the work on a thread and waits for its end. If the process is then still running, the crash
+/// went unnoticed.
 void crash_on_a_thread(const std::function<void()>& work) {
   restore_on_crash(CrashRestore{STDERR_FILENO, {}, "the terminal is given back"});
   std::binary_semaphore done{0};
@@ -53,7 +53,7 @@ void crash_on_a_thread(const std::function<void()>& work) {
   done.acquire();
 }
 
-/// Uses up the stack of its thread: every block is needed until the last call returns.
+/// Uses up the stack of its thread: every block is in use until the last call returns.
 int dig(int depth, const volatile char* above) {
   volatile char block[1024] = {};
   return above[0] + (depth == 0 ? 0 : dig(depth - 1, block));

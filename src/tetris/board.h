@@ -7,7 +7,7 @@
 //
 // Rows count upward from the floor, so a board does not depend on the height of the well. The
 // height, and the y of the originals (which grows downward), belong to the ruleset. A board has 64
-// rows, enough for any ruleset.
+// rows, which is enough for any ruleset.
 #pragma once
 
 #include <algorithm>
@@ -48,7 +48,7 @@ struct Board {
     return n;
   }
 
-  /// Takes the given rows out; what lies above falls by as many rows (plain gravity).
+  /// Removes the given rows; what is above them falls by as many rows (plain gravity).
   constexpr void remove_rows(Column rows);
 
   /// Pushes everything up by one row and fills the bottom row except for column `hole`.
@@ -62,13 +62,13 @@ struct Board {
   friend constexpr bool operator==(const Board&, const Board&) = default;
 };
 
-/// A column without one of its rows, given as a bit: what lies above falls by one.
+/// A column without one of its rows, given as a bit: what is above falls by one.
 template <class Bits>
 [[gnu::always_inline]] constexpr Bits without_row(Bits column, Bits row) {
   return (column & (row - 1)) | (column >> 1 & ~(row - 1));
 }
 
-/// Takes the given rows out of a board of columns of any width in bits.
+/// Removes the given rows from a board whose columns are bits of any width.
 template <class Columns, class Bits>
 constexpr void remove_rows(Columns& columns, Bits rows) {
   while (rows != 0) {
@@ -80,7 +80,7 @@ constexpr void remove_rows(Columns& columns, Bits rows) {
 
 constexpr void Board::remove_rows(Column rows) { tetris::remove_rows(columns, rows); }
 
-/// A 64-bit key of the cells, for hash tables and stale-answer checks.
+/// A 64-bit key of the cells, for hash tables and for checking whether an answer is out of date.
 constexpr std::uint64_t hash(const Board& board) {
   std::uint64_t h = 0;
   for (const Column c : board.columns) {

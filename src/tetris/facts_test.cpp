@@ -1,4 +1,5 @@
-// What a command tells: every piece that was locked, where, when, and what that did.
+// What the facts of a command contain: every piece that was locked, where, when, and with what
+// effects.
 #include <gtest/gtest.h>
 
 #include "base/rng.h"
@@ -67,8 +68,8 @@ TEST(Paint, FollowsClearsAndGarbage) {
 }
 
 TEST(Paint, APieceThatEndsTheGameKeepsItsRows) {
-  // The last piece of a game that is locked where it came in: nothing is cleared (position.cpp), so
-  // no colour goes.
+  // The last piece of the game is locked in the row where it appeared: nothing is cleared
+  // (position.cpp), so no colours are removed.
   Game game({&classic_rules(), {}, 7});
   Paint paint;
   while (!game.is_over()) {

@@ -1,4 +1,4 @@
-// The falling piece in time.
+// The falling piece and time.
 #include "tetris/game.h"
 
 #include <algorithm>
@@ -79,7 +79,7 @@ Facts Game::act(const Command& command) {
   return locked_at(command.at);
 }
 
-/// Where pieces are dropped only, they turn and shift at the height they come in at.
+/// If pieces are only dropped, they turn and shift in the row where they appear.
 bool Game::move(Placement to) {
   const bool falls = to.y != at.y;
   if (!falls && position.rules->placing == Placing::drop_only && at.y != position.rules->spawn.y) return false;
@@ -88,7 +88,7 @@ bool Game::move(Placement to) {
   return true;
 }
 
-/// Lets time pass, from one pull of gravity to the next.
+/// Lets time pass, from one step of gravity to the next.
 Facts Game::pass(std::uint32_t count) {
   const auto limit = static_cast<std::uint64_t>(position.options.time_limit_ticks);
   Facts facts{.refused = count == 0};

@@ -1,6 +1,6 @@
-// A game with its falling piece and time. It changes in one way only: by a command. A key, a
-// machine's move and the tick of the clock are all commands, so (setup, commands) is the whole game
-// and its replay.
+// A game with its falling piece and time. It is changed only by commands. A key, a machine's move
+// and the tick of the clock are all commands, so (setup, commands) is the whole game and its
+// replay.
 #pragma once
 
 #include <cstdint>
@@ -27,17 +27,17 @@ struct Command {
 
 using Locks = LockList<Locked>;
 
-/// What a command did. Screens, records and statistics read it; nobody derives it again from two
-/// positions.
+/// What a command did. Screens, records and statistics read it, so that nobody has to derive it
+/// from two positions.
 struct Facts {
   bool moved = false;
   bool refused = false;  ///< nothing happened: blocked, illegal, or the game is over
   Locks locks{};
-  End end = End::none;  ///< other than none: this command ended the game
+  End end = End::none;  ///< if not none: this command ended the game
 
   [[nodiscard]] bool locked() const { return !locks.empty(); }
-  [[nodiscard]] int lines() const;   ///< of all locks
-  [[nodiscard]] int points() const;  ///< of all locks
+  [[nodiscard]] int lines() const;   ///< of all locked pieces together
+  [[nodiscard]] int points() const;  ///< of all locked pieces together
 };
 
 struct Game {
@@ -52,7 +52,7 @@ struct Game {
   static constexpr std::string_view kName = "tetris";
 
   Position position;
-  Placement at;  ///< the falling piece
+  Placement at;  ///< of the falling piece
   std::uint64_t ticks = 0;
   int until_gravity = 0;  ///< ticks until the piece falls by itself
 
@@ -61,15 +61,15 @@ struct Game {
 
   Facts apply(const Command& command);
 
-  /// Makes one command of `last` and of `next`, which came right after it; false if they stay two.
-  /// Only time is joined.
+  /// Joins `last` and the command `next`, which came right after it, into one command; false if
+  /// they cannot be joined. Only time can be joined.
   static bool join(Command& last, const Command& next);
 
   [[nodiscard]] bool is_over() const { return position.is_over(); }
   [[nodiscard]] Placement ghost() const;  ///< where a hard drop would lock it
-  [[nodiscard]] Fields result() const;    ///< points, pieces, lines, end: what a replay claims
+  [[nodiscard]] Fields result() const;    ///< points, pieces, lines, end: the result that a replay claims
 
-  // How a game is written down (text.cpp).
+  // How a game is written as text (text.cpp).
   static Fields describe(const Setup& setup);
   static Result<Setup> setup_from(const Fields& fields);
   static std::string write(const std::vector<Command>& commands);

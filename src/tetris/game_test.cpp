@@ -1,4 +1,4 @@
-// The live game: keys, gravity, locking, time.
+// The game while it is played: keys, gravity, locking, time.
 #include "tetris/game.h"
 
 #include <gtest/gtest.h>
@@ -82,7 +82,7 @@ TEST(Game, GravityCanBeChosen) {
   EXPECT_TRUE(game.apply({Kind::tick, {}, 3}).moved);
 }
 
-/// Ticks from one row to the next, with so many lines cleared.
+/// Ticks per row, after `lines` lines were cleared.
 int ticks_per_row(int lines, int level_lines) {
   Options options;
   options.level_lines = level_lines;

@@ -8,26 +8,26 @@
 namespace fourfold::tetris {
 namespace {
 
-/// Powers of 4/5 in 1/65536: the part of its first time that a row takes after so many levels. Part
-/// of every replay with levels: the numbers must not change.
+/// Powers of 4/5 in units of 1/65536: the share of a row's first time that remains after that many
+/// levels. It is a part of every replay with levels: the numbers must not change.
 constexpr std::array<std::int64_t, kLevels> kPace = {65536, 52429, 41943, 33554, 26844, 21475, 17180,
                                                      13744, 10995, 8796,  7037,  5629,  4504,  3603,
                                                      2882,  2306,  1845,  1476,  1181,  944};
 
-/// What is left of `ticks` after so many levels.
+/// `ticks` reduced by that many levels.
 int faster(int ticks, int levels) {
   const std::int64_t pace = kPace[static_cast<std::size_t>(std::min(levels, kLevels - 1))];
   return static_cast<int>(std::max<std::int64_t>(1, (ticks * pace + 32768) >> 16));
 }
 
-/// Levels that have been added by lines.
+/// How many levels were added by lines.
 int risen(const Position& position) {
   if (position.options.level_lines == 0) return 0;
   const std::uint64_t levels = position.lines() / static_cast<std::uint64_t>(position.options.level_lines);
   return static_cast<int>(std::min<std::uint64_t>(levels, kLevels - 1));
 }
 
-/// Games that name no level name ticks: the lowest level that is at least as fast.
+/// A game that gives ticks instead of a level: the lowest level that is at least as fast.
 int first_level(const Position& position) {
   const Options& options = position.options;
   if (options.level > 0) return options.level;

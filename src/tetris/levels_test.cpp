@@ -1,4 +1,4 @@
-// Levels: the one asked for is the one shown, and old games keep their gravity.
+// Levels: the chosen level is the one that is shown, and old games keep their gravity.
 #include "tetris/levels.h"
 
 #include <gtest/gtest.h>

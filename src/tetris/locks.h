@@ -6,8 +6,8 @@
 
 namespace fourfold::tetris {
 
-/// The pieces that one command locked, in order. A key and a machine's move lock one at most and
-/// never allocate; only time that passes in one long command can lock more.
+/// The pieces that one command locked, in order. A key or a machine's move locks at most one piece,
+/// and then nothing is allocated. Only a command with a long time can lock more.
 template <class Locked>
 class LockList {
  public:
@@ -29,7 +29,7 @@ class LockList {
  private:
   std::size_t size_ = 0;
   Locked first_;
-  std::vector<Locked> rest_;  ///< all of them, the first too, where there are several
+  std::vector<Locked> rest_;  ///< if there are several: all of them, including the first
 };
 
 }  // namespace fourfold::tetris

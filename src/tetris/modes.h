@@ -1,5 +1,5 @@
-// The modes of a game: a name for a set of options. Command line, forms and rankings all read this
-// one table.
+// The modes of a game: each is a name for a set of options. Command line, forms and rankings all
+// use this table.
 #pragma once
 
 #include <array>
@@ -24,16 +24,16 @@ inline constexpr std::array kModes = {
     Mode{"garbage", "dig", "a row rises from below every 15 pieces", {.garbage_every = kGarbagePeriod}},
     Mode{"combo", "", "clears in a row are rewarded", {.combo = true}},
 };
-inline constexpr std::string_view kCustomMode = "custom";  ///< options that no mode has
+inline constexpr std::string_view kCustomMode = "custom";  ///< options that belong to no mode
 
-/// By name or alias. An error names the modes there are.
+/// Finds a mode by name or alias. An error lists the modes.
 Result<const Mode*> find_mode(std::string_view name);
 
 /// "marathon, sprint, garbage or combo"
 std::string mode_names();
 
-/// The mode whose conditions a game has, or `kCustomMode`. Pieces may fall faster than the ruleset
-/// says, and faster with time; what makes a game easier is another game.
+/// The mode whose conditions a game meets, or `kCustomMode`. Pieces may fall faster than the
+/// ruleset says, also faster and faster; any change that makes a game easier makes it custom.
 std::string_view mode_of(const Rules& rules, Options options);
 
 }  // namespace fourfold::tetris

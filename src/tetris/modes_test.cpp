@@ -1,4 +1,4 @@
-// Modes: one table by name, by alias and by what a game has.
+// Modes: a table searched by name, by alias and by the options of a game.
 #include "tetris/modes.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Reachable placements by flooding rows of bits.
+// Finds the reachable placements by flooding rows of bits.
 //
 // A piece never moves up, so one pass from the spawn row to the floor is enough. Per row, one
 // 64-bit word holds the reached states: four 16-bit fields, one per orientation, bit x + 3 for the
@@ -7,9 +7,9 @@
 //   field 3          field 2          field 1          field 0
 //   ...xxxxxxxxxxxxx ...xxxxxxxxxxxxx ...xxxxxxxxxxxxx ...xxxxxxxxxxxxx      x = 9 ... -3
 //
-// Falling is an AND with the next row's free states, left and right are shifts by one, a rotation
-// is a rotation of the word by 16. The unused three bits of each field are never free, so nothing
-// leaks from field to field.
+// Falling is an AND with the next row's free states, left and right are shifts by one, and a
+// rotation is a rotation of the word by 16. The unused three bits of each field are never free, so
+// no bit moves from one field to another.
 #include "tetris/moves.h"
 
 #include <algorithm>
@@ -34,8 +34,8 @@ constexpr std::array<std::uint64_t, 16> kSpread = [] {
   return table;
 }();
 
-/// The rows of the well, each repeated in the four fields; index y + buffer + kPad. Solid above and
-/// below.
+/// The rows of the well, each repeated in the four fields; the index is y + buffer + kPad. Rows
+/// above and below the well are full.
 struct RowWords {
   std::array<std::uint64_t, kMaxRows + 2 * kPad> words;
 
@@ -57,7 +57,7 @@ struct RowWords {
 
 /// For every y from `first` to the floor: the states (orientation, x) in which the piece fits.
 struct FreeStates {
-  std::array<std::uint64_t, kMaxRows + kPad> rows;  // index y - first; one row more, with nothing free
+  std::array<std::uint64_t, kMaxRows + kPad> rows;  // index y - first; one more row, with nothing free
 
   FreeStates(const Rules& rules, const RowWords& well, Piece piece, int first) {
     const int count = rules.height - first + 1;
@@ -75,7 +75,7 @@ struct FreeStates {
   }
 };
 
-/// Every state of this row that can be reached from `reached` without falling.
+/// All states of this row that can be reached from `reached` without falling.
 std::uint64_t spread_in_row(std::uint64_t reached, std::uint64_t free, int rotations) {
   const int turn = 16 * (rotations - 1);
   for (;;) {
@@ -106,7 +106,7 @@ void find_reachable(const Rules& rules, const Columns& columns, Piece piece, Pla
   }
 }
 
-/// The lowest place a piece reaches from `at` by falling.
+/// The lowest place that a piece reaches from `at` by falling.
 template <class Columns>
 Placement fallen(const Rules& rules, const Columns& columns, Piece piece, Placement at) {
   const Shape& shape = rules.rotation->shape(piece, at.rotation);
@@ -121,10 +121,11 @@ Placement fallen(const Rules& rules, const Columns& columns, Piece piece, Placem
   return at;
 }
 
-/// Straight drops: the piece rests where its lowest gap over the columns' heights is zero.
+/// Straight drops: the piece comes to rest where the smallest gap between it and the columns is
+/// zero.
 template <class Columns>
 void find_drops(const Rules& rules, const Columns& columns, Piece piece, Placement from, MoveList& out) {
-  if (from.y != rules.spawn.y) {  // on its way down it can only fall on
+  if (from.y != rules.spawn.y) {  // below its spawn row it can only fall
     from.rotation = static_cast<std::int8_t>(from.rotation % rules.rotation->rotation_count(piece));
     out.push(fallen(rules, columns, piece, from));
     return;

@@ -10,7 +10,7 @@
 
 namespace fourfold::tetris {
 
-/// A list that never allocates. No board of 64 rows has more resting places than it holds.
+/// A list that never allocates. It is large enough for every board of 64 rows.
 class MoveList {
  public:
   static constexpr int kCapacity = 4 * kWidth * 32;
@@ -29,7 +29,7 @@ class MoveList {
   std::array<Placement, kCapacity> items_;
 };
 
-/// The columns of a board of up to 28 rows in half the space: what the search works on.
+/// The columns of a board of up to 28 rows in half the space, for the search.
 using NarrowColumns = std::array<std::uint32_t, kWidth>;
 
 constexpr NarrowColumns narrow(const Board& board) {
@@ -44,19 +44,19 @@ constexpr Board widen(const NarrowColumns& columns) {
   return board;
 }
 
-/// True if the piece may be at `at`: every cell inside the well and free.
+/// Whether the piece can be at `at`: every cell is inside the well and free.
 bool fits(const Rules& rules, const Board& board, Piece piece, Placement at);
 
-/// Every resting place of `piece` that can be reached from `from`. With `Placing::reachable` a step
-/// is one press of left, right, down or rotate (one orientation further), and the order is by y,
-/// rotation, x. With `Placing::drop_only` the piece is turned and shifted at the spawn row only,
-/// above every stack, and then dropped; the order is by rotation, x.
-/// `from` must be a place where the piece fits, or the spawn.
+/// Every resting place of `piece` that can be reached from `from`, which must be a place where the
+/// piece fits, or the spawn. With `Placing::reachable`, a step is one press of left, right, down or
+/// rotate (one orientation further), and the order is by y, rotation, x. With `Placing::drop_only`
+/// the piece is turned and shifted only in the spawn row, above every stack, and then dropped; the
+/// order is by rotation, x.
 void find_placements(const Rules& rules, const Board& board, Piece piece, Placement from, MoveList& out);
 void find_placements(const Rules& rules, const NarrowColumns& board, Piece piece, Placement from, MoveList& out);
 
 /// The shortest sequences of L, R, D (one row down) and C (rotate counter-clockwise) from one place
-/// to all others. Among equally short ones the first in the order C, L, R, D.
+/// to all others. Of equally short ones it is the first in the order C, L, R, D.
 class KeyMap {
  public:
   KeyMap(const Rules& rules, const Board& board, Piece piece, Placement from);
@@ -76,7 +76,7 @@ class KeyMap {
   std::vector<Step> steps_;
 };
 
-/// The keys from one place to one other.
+/// The keys from one place to another.
 inline std::optional<std::string> keys_to(const Rules& rules, const Board& board, Piece piece, Placement from,
                                           Placement to) {
   return KeyMap(rules, board, piece, from).to(to);

@@ -68,7 +68,8 @@ TEST(Placements, AgreeWithPlainDropsWhereOnlyDropsAreAllowed) {
   }
 }
 
-// The field's reference simulator gives these (see the specification of the controllers).
+// The literature's reference simulator gives these numbers (see the specification of the
+// controllers).
 TEST(Placements, AreAsManyOnTheEmptyBoardAsTheLiteratureSays) {
   const std::map<Piece, std::size_t> expected{{Piece::I, 17}, {Piece::O, 9},  {Piece::S, 17}, {Piece::Z, 17},
                                               {Piece::T, 34}, {Piece::J, 34}, {Piece::L, 34}};
@@ -78,8 +79,8 @@ TEST(Placements, AreAsManyOnTheEmptyBoardAsTheLiteratureSays) {
   }
 }
 
-// Original 000 wrote down where a piece was before a turn if it rested after it: a lying I two rows
-// over the floor, which stands on the floor once turned. Its autoplay then waited for ever for the
+// Original 000 recorded where a piece was before a turn if it was at rest after it: a lying I two
+// rows above the floor stands on the floor after a turn. Its autoplay then waited for ever for the
 // piece to lock.
 TEST(Placements, NeverHangInTheAirBecauseTheTurnedPieceRests) {
   const auto places = found(classic_rules(),
@@ -103,7 +104,8 @@ TEST(Placements, SlideUnderAnOverhang) {
   const Field field = naive::drawn(classic_rules(), {"####......",  //
                                                      "..........",  //
                                                      "##........"});
-  // The lying I: over the roof, on the floor, and pushed left under the roof until the wall.
+  // The lying I can rest on the roof, on the floor, or be pushed left under the roof as far as the
+  // wall.
   const auto places = found(classic_rules(), field, Piece::I);
   std::vector<Placement> lying;
   std::ranges::copy_if(places, std::back_inserter(lying), [](Placement p) { return p.rotation == 0; });
@@ -118,8 +120,8 @@ TEST(Placements, DoNotEnterACaveThatIsTooLow) {
   const Field field = naive::drawn(classic_rules(), {"#######...",  //
                                                      "..........",  //
                                                      "######...."});
-  // The O lies on the roof, on the floor to the right, or half under the roof; further left the
-  // step is in the way.
+  // The O can rest on the roof, on the floor to the right, or half under the roof; further left it
+  // is blocked by the step.
   std::vector<Placement> expected;
   for (int x = -1; x <= 5; ++x) expected.push_back(placement(0, 15, x));
   for (int x = 5; x <= 7; ++x) expected.push_back(placement(0, 18, x));
@@ -131,7 +133,7 @@ TEST(Placements, TurnUnderARoof) {
                                                      "####....##",  //
                                                      "###.....##",  //
                                                      "####...###"});
-  // The T goes down the shaft and turns its arm into the notch at column 3.
+  // The T moves down the shaft and turns its arm into the notch at column 3.
   const auto places = found(classic_rules(), field, Piece::T);
   EXPECT_NE(std::ranges::find(places, placement(1, 18, 3)), places.end());
 }
@@ -180,7 +182,7 @@ TEST(Keys, PreferTurningThenLeftThenRight) {
 }
 
 TEST(Keys, WaitWithTurningUntilThereIsRoom) {
-  // At the spawn a standing I would stick out of the top.
+  // At the spawn, a standing I would be partly above the top.
   EXPECT_EQ(keys_to(classic_rules(), Board{}, Piece::I, classic_rules().spawn, placement(1, 2, 2)), "LDCDD");
 }
 

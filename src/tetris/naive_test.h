@@ -1,6 +1,6 @@
-// The game as one would first write it: a field of characters and plain loops, from the
-// specification. Slow and obvious, for the tests to hold the engine against; it shares nothing with
-// the engine but the cells of the shapes.
+// The game in the most direct form: a field of characters and plain loops, written from the
+// specification. It is slow and simple, and the tests compare the engine with it; it shares only
+// the cells of the shapes with the engine.
 #pragma once
 
 #include <algorithm>
@@ -28,7 +28,8 @@ namespace fourfold::tetris::naive {
 inline constexpr int kMaxRows = 28;
 inline constexpr char kEmpty = '.', kFilled = '#';
 
-/// y grows downward, as in the originals; y = 0 is the top visible row, rows above it are negative.
+/// y grows downward, as in the originals; y = 0 is the top visible row, and rows above it are
+/// negative.
 struct Field {
   int height = 0, buffer = 0;
   std::array<std::array<char, kWidth>, kMaxRows> rows{};
@@ -68,7 +69,7 @@ inline Field drawn(const Rules& rules, const std::vector<std::string>& picture) 
   return field;
 }
 
-/// The other way, without the empty rows on top.
+/// The inverse, without the empty rows at the top.
 inline std::string text(const Field& field) {
   std::string picture;
   for (int y = field.top(); y < field.height; ++y) {
@@ -113,7 +114,7 @@ inline Placement placement(int rotation, int y, int x) {
   return {static_cast<std::int8_t>(rotation), static_cast<std::int8_t>(y), static_cast<std::int8_t>(x)};
 }
 
-/// Where one press of C, L, R or D leads, whether there is room or not.
+/// The place after one press of C, L, R or D, whether the piece fits there or not.
 inline Placement pressed(Piece piece, Placement at, char key) {
   if (key == 'C') return placement((at.rotation + 1) % rotation_count(piece), at.y, at.x);
   if (key == 'L') return placement(at.rotation, at.y, at.x - 1);
@@ -126,7 +127,7 @@ struct Reached {
   int presses = 0;
 };
 
-/// Every state the keys lead to, nearest first.
+/// Every state that the keys lead to, the nearest first.
 inline std::vector<Reached> flood(const Rules& rules, const Field& field, Piece piece, Placement from,
                                   std::string_view keys) {
   bool seen[4][kMaxRows + 2 * kBox][kWidth + 2 * kBox] = {};
@@ -146,7 +147,7 @@ inline std::vector<Reached> flood(const Rules& rules, const Field& field, Piece 
   return queue;
 }
 
-/// All resting places, in the order the engine promises.
+/// All resting places, in the order of the engine.
 inline std::vector<Placement> resting_places(const Rules& rules, const Field& field, Piece piece, Placement from) {
   std::vector<Placement> places;
   const auto can_fall = [&](Placement at) { return fits(rules, field, piece, pressed(piece, at, 'D')); };
@@ -195,7 +196,7 @@ inline int delete_lines(Field& field) {
   return erased;
 }
 
-/// A piece put down and the lines deleted.
+/// The result of putting a piece down and deleting the full lines.
 struct Outcome {
   Field after;
   int lines = 0;
@@ -203,7 +204,7 @@ struct Outcome {
   int eroded = 0;                     ///< cells of the piece in the rows deleted
   int middle = 0;                     ///< twice the row of the middle of the piece, where it rested before
   bool ends_before_clearing = false;  ///< classic: locked in the spawn row; research: a cell above the board
-  bool ends = false;                  ///< that, or genes: the stack is 20 high
+  bool ends = false;                  ///< that, or genes: the stack is 20 rows high
 };
 
 inline Outcome outcome_of(const Rules& rules, const Field& before, Piece piece, Placement at) {

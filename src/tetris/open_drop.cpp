@@ -1,4 +1,4 @@
-// Turned and shifted over the stack, and dropped.
+// A quick test for pieces that are turned and shifted above the stack, then dropped.
 #include "tetris/open_drop.h"
 
 #include <algorithm>
@@ -9,7 +9,7 @@ namespace {
 
 bool is_inside(const Shape& shape, int x) { return x + shape.left >= 0 && x + shape.right < kWidth; }
 
-/// Every cell of the shape is over its column, and one of them on it.
+/// Whether every cell of the shape is above its column, and at least one directly on it.
 bool rests_on_top(const Rules& rules, const Board& board, const Shape& shape, Placement at) {
   bool rests = false;
   for (int dx = shape.left; dx <= shape.right; ++dx) {
@@ -23,9 +23,9 @@ bool rests_on_top(const Rules& rules, const Board& board, const Shape& shape, Pl
 
 }  // namespace
 
-/// In four empty rows a box in the middle of the well has room for every orientation, and can be
-/// shifted to wherever its shape is inside the walls. A piece that starts partly above the well falls into
-/// those rows first.
+/// Four empty rows have room for every orientation of a box in the middle of the well, and the box
+/// can be shifted to every place where its shape is inside the walls. A piece that starts partly
+/// above the well first falls into those rows.
 bool is_open_drop(const Rules& rules, const Board& board, Piece piece, Placement from, Placement at) {
   const int rotations = rules.rotation->rotation_count(piece), top = std::max<int>(from.y, -rules.buffer);
   if (at.rotation < 0 || at.rotation >= rotations || at.y < top) return false;

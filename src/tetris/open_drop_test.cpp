@@ -1,4 +1,4 @@
-// Open drops, against the move generator.
+// Open drops, compared with the move generator.
 #include "tetris/open_drop.h"
 
 #include <gtest/gtest.h>
@@ -17,7 +17,8 @@ namespace {
 using naive::Field;
 using naive::placement;
 
-/// How many of the places that can be written down are open drops. Each of them is a placement.
+/// How many of the possible places are open drops. Each of them must be a placement of the
+/// generator.
 int open_drops(const Rules& rules, const Board& board, Piece piece, Placement from) {
   int count = 0;
   const std::vector<Placement> all = found(rules, board, piece, from);
@@ -59,7 +60,8 @@ TEST(OpenDrops, AreAllPlacementsOfTheEmptyBoard) {
               std::ssize(found(classic_rules(), Board{}, piece, classic_rules().spawn)));
 }
 
-/// Under an overhang, or past a stack that reaches into the rows of the start, it takes the long way.
+/// Under an overhang, or if the stack reaches into the start rows, a legal place needs a longer
+/// way.
 TEST(OpenDrops, AreNotNeededForAPlaceToBeLegal) {
   const Rules& rules = classic_rules();
   int others = 0;

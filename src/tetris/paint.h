@@ -1,5 +1,5 @@
-// The colours of a stack: which piece each filled cell came from. The rules do not care, so a paint
-// follows the facts of a game and remembers. Cells that it has not seen placed (a typed board,
+// The colours of a stack: which piece each filled cell came from. The rules do not need this, so a
+// paint is updated from the facts of a game. Cells that it has not seen placed (a typed board,
 // garbage) have no piece.
 #pragma once
 
@@ -13,13 +13,13 @@ namespace fourfold::tetris {
 
 class Paint {
  public:
-  /// A piece lies here now.
+  /// Colours the cells of a piece.
   void put(const Rules& rules, Piece piece, Placement at);
-  /// A piece was locked: its cells are coloured, rows that went are taken out, a garbage row that
-  /// rose is put in.
+  /// Applies a locked piece: colours its cells, removes the cleared rows, and inserts a garbage row
+  /// that rose.
   void follow(const Rules& rules, const Locked& locked);
 
-  // One thing at a time.
+  // Single changes.
   void set(int row, int x, Piece piece);
   void remove(Column rows);
   void raise();  ///< by one row of garbage
@@ -28,12 +28,12 @@ class Paint {
   friend bool operator==(const Paint&, const Paint&) = default;
 
  private:
-  using Row = std::array<std::uint8_t, kWidth>;  ///< 0: no piece, else one more than the piece
+  using Row = std::array<std::uint8_t, kWidth>;  ///< 0: no piece, otherwise the piece's number plus one
   static constexpr int kRows = 64;               ///< as many as a board has
   std::array<Row, kRows> rows_{};                ///< from the floor up
 };
 
-/// Rows that were cleared, as the stack looked just before they went.
+/// Rows that were cleared, as the stack was just before.
 struct Cleared {
   Board board;
   Paint paint;

@@ -1,6 +1,6 @@
-// Perft: how many sequences of placements there are, n pieces deep. A move generator that gets this
-// right over a few hundred thousand boards is right; the numbers are in
-// tests/data/perft-tetris.txt, which says how they were made.
+// Perft: how many sequences of n placements there are. A move generator that gets this right over a
+// few hundred thousand boards is right. The numbers are in tests/data/perft-tetris.txt, which says
+// how they were computed.
 #include <gtest/gtest.h>
 
 #include <fstream>
@@ -21,7 +21,7 @@ struct Perft {
   std::vector<std::uint64_t> leaves;  ///< after 1, 2, 3, ... pieces
 };
 
-/// Entries begin with a ruleset and a queue, then comes the board, then the numbers.
+/// An entry begins with a ruleset and a queue; then come the board and the numbers.
 std::vector<Perft> entries() {
   std::ifstream in(std::string(FOURFOLD_TEST_DATA) + "/perft-tetris.txt");
   std::vector<Perft> all;
@@ -42,7 +42,7 @@ std::vector<Perft> entries() {
 
 const Rules& rules_of(const Perft& perft) { return **find_rules(perft.rules); }
 
-/// A move that ends the game is counted and not played on.
+/// A move that ends the game is counted but not continued.
 std::uint64_t naive_leaves(const Rules& rules, const naive::Field& field, std::string_view queue) {
   const Piece piece = *piece_from(queue[0]);
   const auto places = naive::resting_places(rules, field, piece, rules.spawn);
@@ -55,7 +55,7 @@ std::uint64_t naive_leaves(const Rules& rules, const naive::Field& field, std::s
   return leaves;
 }
 
-/// With the positions of a game whose seed brings the queue.
+/// Uses the positions of a game whose seed gives the queue.
 std::uint64_t game_leaves(const Position& position, std::size_t depth) {
   MoveList moves;
   find_placements(*position.rules, position.board, position.piece(), position.rules->spawn, moves);
@@ -69,7 +69,7 @@ std::uint64_t game_leaves(const Position& position, std::size_t depth) {
   return leaves;
 }
 
-/// With the columns of a search.
+/// Uses the columns of a search.
 std::uint64_t search_leaves(const Rules& rules, const NarrowColumns& columns, std::string_view queue) {
   const Piece piece = *piece_from(queue[0]);
   MoveList moves;

@@ -1,5 +1,4 @@
-// The seven pieces and how they are drawn: a rotation system is a picture, parsed when the program
-// is compiled.
+// The seven pieces and their shapes: a rotation system is a picture that is parsed at compile time.
 #pragma once
 
 #include <array>
@@ -9,12 +8,12 @@
 
 namespace fourfold::tetris {
 
-/// The order is the originals' and the piece generator's: it is part of every replay and must not
-/// change.
+/// The order is that of the originals and of the piece generator. It is part of every replay and
+/// must not change.
 enum class Piece : std::uint8_t { I, J, L, T, O, S, Z };
 
 inline constexpr int kPieceCount = 7;
-inline constexpr int kBox = 4;  ///< A piece lives in a 4 x 4 box.
+inline constexpr int kBox = 4;  ///< A piece is drawn in a 4 x 4 box.
 
 constexpr char letter(Piece p) { return "IJLTOSZ"[static_cast<int>(p)]; }
 
@@ -31,8 +30,8 @@ struct Cell {
   friend constexpr bool operator==(const Cell&, const Cell&) = default;
 };
 
-/// One orientation in its box. `column[dx]` holds the cells of box column dx, bit 3 - dy for box
-/// row dy: shifted left it lands on the board's columns, whose bit 0 is the floor.
+/// One orientation in its box. `column[dx]` holds the cells of box column dx, with bit 3 - dy for
+/// box row dy. Shifted left, it matches the board's columns, whose bit 0 is the floor.
 struct Shape {
   std::array<Cell, 4> cells{};
   std::array<std::uint8_t, kBox> column{};
@@ -44,7 +43,7 @@ struct Shape {
 };
 
 /// "If cell (y + dy, x + dx) is filled, the orientations in `fields` do not fit at (y, x)."
-/// Orientation r is the 16-bit field r of a 64-bit word, so one probe asks for all orientations and
+/// Orientation r is the 16-bit field r of a 64-bit word, so one probe tests all orientations and
 /// all x at once (see moves.cpp).
 struct Probe {
   std::int8_t dy = 0, dx = 0;

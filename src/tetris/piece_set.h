@@ -1,4 +1,4 @@
-// Some of the seven pieces, such as those that may come.
+// A set of pieces, such as those that may come next.
 #pragma once
 
 #include <bit>
@@ -7,7 +7,7 @@
 
 namespace fourfold::tetris {
 
-/// Some of the seven pieces.
+/// A set of pieces.
 struct PieceSet {
   std::uint8_t bits = 0;
 

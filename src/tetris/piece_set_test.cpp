@@ -1,4 +1,4 @@
-// What may come, as a player knows it.
+// Which pieces may come, as far as a player can know.
 #include "tetris/piece_set.h"
 
 #include <gtest/gtest.h>

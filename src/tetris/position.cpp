@@ -1,4 +1,5 @@
-// What locking a piece does: landing points, clears, combo, garbage, and the ways a game ends.
+// What happens when a piece is locked: landing points, clears, combo, garbage, and the ways a game
+// ends.
 #include "tetris/position.h"
 
 #include <algorithm>
@@ -10,22 +11,23 @@
 namespace fourfold::tetris {
 namespace {
 
-/// Consecutive clears earn a single line's points for each one before: 0, 1, 2, ...
+/// The combo points of a clear: a single line's points for each consecutive clear before it: 0, 1,
+/// 2, ...
 int combo_points(const Position& p) {
   return p.options.combo && p.combo > 1 ? (p.combo - 1) * p.rules->line_points[1] : 0;
 }
 
-/// Returns the empty column of the row that rose.
+/// Raises a garbage row and returns its empty column.
 int raise_garbage(Position& p) {
   const int hole = garbage_hole_at(p.seed, p.garbage++);
   p.board.raise(hole);
   return hole;
 }
 
-/// A cell was pushed out of the well.
+/// Whether a cell was pushed out of the well.
 bool is_buried(const Position& p) { return p.board.height() > p.rules->rows(); }
 
-/// The stack is too high, or the next piece has no room.
+/// Whether the stack is too high, or the next piece does not fit.
 bool is_lost(const Position& p) {
   const Column too_high = p.rules->losing_rows() | p.rules->overflow_rows();
   return (p.board.used_rows() & too_high) != 0 || !fits(*p.rules, p.board, p.piece(), p.rules->spawn);

@@ -1,4 +1,5 @@
-// What locking a piece does, on drawn boards, and whole random games against a naive game keeper.
+// What happens when a piece is locked, on drawn boards, and whole random games against a naive
+// game.
 #include "tetris/position.h"
 
 #include <gtest/gtest.h>
@@ -100,7 +101,7 @@ TEST(Classic, EndsWhenAPieceLocksInItsSpawnRow) {
   std::vector<std::string> picture{"####..####", "####..####"};
   picture.resize(21, "#########.");
   Position game = game_at(classic_rules(), "O", picture);
-  expect_locked(game.place(classic_rules().spawn), 0, 20);  // the landing counts, the two full rows stay
+  expect_locked(game.place(classic_rules().spawn), 0, 20);  // the landing counts; the two full rows are not cleared
   EXPECT_EQ(game.end, End::topped_out);
   EXPECT_EQ(game.points, 20);
   EXPECT_EQ(game.pieces, 1u);
@@ -142,7 +143,7 @@ TEST(Genes, EndsWhenTheStackIsTwentyHigh) {
 
 TEST(Genes, GoesOnWhenTheClearsBringTheStackDown) {
   Position game = game_at(genes_rules(), "L", std::vector<std::string>(19, "#########."));
-  // The hook of the L comes to lie in the twentieth row, its arm fills the two below.
+  // The hook of the L ends up in the twentieth row, and its arm fills the two below.
   expect_locked(game.place(placement(3, 0, 7)), 2, 4);
   EXPECT_FALSE(game.is_over());
   EXPECT_EQ(game.board.height(), 18);
@@ -172,7 +173,7 @@ TEST(Research, GoesOnWhenTheBoardIsFullToTheBrim) {
 
 TEST(Garbage, RisesAtTheStartOfATrainingGame) {
   const Position game = new_game(classic_rules(), {.garbage_start = kGarbageTrainingRows}, 1);
-  // Holes 7 1 2 0 6 3 1 9 2 9 of seed 1 (see rules_test.cpp), the first one on top.
+  // The holes are 7 1 2 0 6 3 1 9 2 9 for seed 1 (see rules_test.cpp); the first one is at the top.
   EXPECT_EQ(text(game),
             "#######.##\n"
             "#.########\n"
@@ -271,7 +272,7 @@ TEST(Legality, IsWhatTheMoveGeneratorFinds) {
   EXPECT_FALSE(legal(placement(0, 19, 0))) << "inside the roof";
 }
 
-/// A game kept by the letter of the specification.
+/// A game that follows the specification literally.
 struct NaiveGame {
   const Rules* rules;
   Options options;
@@ -328,7 +329,8 @@ void expect_same_game(const Rules& rules, const Options& options, std::uint64_t 
     ASSERT_EQ(naive::text(naive_game.field), text(game));
     const auto places = naive::resting_places(rules, naive_game.field, naive_game.piece(), rules.spawn);
     ASSERT_FALSE(places.empty());
-    // Mostly the lowest of three random places, so that lines are cleared on the way up.
+    // Mostly takes the lowest of three random places, so that lines are cleared before the game
+    // ends.
     Placement at = places[rng.below(static_cast<std::uint32_t>(places.size()))];
     for (int i = 0; i < 2; ++i) {
       const Placement other = places[rng.below(static_cast<std::uint32_t>(places.size()))];

@@ -11,7 +11,7 @@ namespace fourfold::tetris {
 Piece piece_at(Randomizer randomizer, std::uint64_t seed, std::uint64_t n) {
   if (randomizer == Randomizer::uniform) return static_cast<Piece>(scaled(random_at(seed, n), kPieceCount));
 
-  // Fisher-Yates on this bag alone, from a stream of its own.
+  // Shuffles this bag alone (Fisher-Yates), with a stream of its own.
   std::array<std::uint8_t, kPieceCount> bag{0, 1, 2, 3, 4, 5, 6};
   Rng rng{substream(seed, kBagStream), n / kPieceCount * kPieceCount};
   for (std::uint32_t i = kPieceCount - 1; i > 0; --i) std::swap(bag[i], bag[rng.below(i + 1)]);

@@ -18,9 +18,9 @@ std::string pieces_of(Randomizer randomizer, std::uint64_t seed, std::uint64_t c
   return letters;
 }
 
-// Both computed with a Python program of its own from the definition (SplitMix64; the bag:
-// Fisher-Yates from above with numbers 7b, 7b + 1, ... of substream 2 for bag b). They are part of
-// every replay.
+// Both were computed by a separate Python program from the definition (SplitMix64; for bag b:
+// Fisher-Yates from the top with numbers 7b, 7b + 1, ... of substream 2). They are part of every
+// replay.
 TEST(Pieces, OfASeedNeverChange) {
   EXPECT_EQ(pieces_of(Randomizer::uniform, 1, 28), "TSZTTSZTJSLOTTTJOSOZIITILITO");
   EXPECT_EQ(pieces_of(Randomizer::uniform, 2024, 28), "OILISTIOJLTSSOJOZLSTTOJTSZLZ");
@@ -47,7 +47,8 @@ TEST(Pieces, CanBeAskedForInAnyOrder) {
   }
 }
 
-// 70,000 draws: 10,000 each, standard deviation 93; five of those is the line.
+// 70,000 draws: 10,000 are expected for each piece, with a standard deviation of 93; the limit is
+// five deviations.
 TEST(Pieces, DrawnIndependentlyAreFair) {
   std::array<int, kPieceCount> counts{}, repeated{};
   Piece last = piece_at(Randomizer::uniform, 9, 0);
@@ -61,7 +62,7 @@ TEST(Pieces, DrawnIndependentlyAreFair) {
   for (const int count : repeated) EXPECT_NEAR(count, 10'000.0 / 7, 190);
 }
 
-// 7,000 bags: each piece leads 1,000 of them, standard deviation 29.
+// 7,000 bags: each piece is expected first in 1,000 of them, with a standard deviation of 29.
 TEST(Pieces, LeadABagEquallyOften) {
   std::array<int, kPieceCount> counts{};
   for (std::uint64_t bag = 0; bag < 7000; ++bag)
@@ -69,7 +70,7 @@ TEST(Pieces, LeadABagEquallyOften) {
   for (const int count : counts) EXPECT_NEAR(count, 1000, 150);
 }
 
-// The first twelve of seed 1, from the same Python program (substream 1).
+// The first twelve holes of seed 1, from the same Python program (substream 1).
 TEST(GarbageHoles, OfASeedNeverChange) {
   constexpr std::array kHoles{7, 1, 2, 0, 6, 3, 1, 9, 2, 9, 2, 8};
   for (std::size_t n = 0; n < kHoles.size(); ++n) EXPECT_EQ(garbage_hole_at(1, n), kHoles[n]);

@@ -20,7 +20,7 @@ constexpr std::string_view kSymbols = "0123456789abcdefghijklmnopqrstuvwxyzABCDE
 constexpr std::string_view kLetters = "lrdcwh.";  // in the order of Command::Kind
 constexpr int kXShift = 3, kYShift = 8;
 constexpr std::uint32_t kMaxTicks = 1'000'000'000;
-constexpr std::uint32_t kMaxPresses = 64;  // of one key in a row; nothing in a well takes more
+constexpr std::uint32_t kMaxPresses = 64;  // of one key in a row; no well needs more
 
 bool is_filled(char c) { return c == '#' || c == 'X' || piece_from(c).has_value(); }
 bool is_empty(char c) { return c == '.' || c == '_'; }
@@ -32,7 +32,7 @@ std::string_view without_blanks_around(std::string_view line) {
   return line;
 }
 
-/// The letters of a line `queue TJL`, however it is spelled.
+/// The letters of a line `queue TJL`, in any spelling.
 std::optional<std::string> queue_letters(std::string_view line) {
   constexpr std::string_view kQueue = "QUEUE";
   std::string upper;
@@ -43,8 +43,8 @@ std::optional<std::string> queue_letters(std::string_view line) {
   return upper.substr(kQueue.size());
 }
 
-/// A row as people type or paste it: with walls, with blanks for empty cells, or with two
-/// characters per cell.
+/// A row in the form that people type or paste: with walls, with blanks for empty cells, or with
+/// two characters per cell.
 std::string plain_row(std::string_view line) {
   if (line.size() >= 2 && line.front() == '|' && line.back() == '|') line = line.substr(1, line.size() - 2);
   std::string row;
@@ -71,7 +71,7 @@ void write_command(const Command& command, std::string& out) {
 
 std::uint32_t largest_repeat(Command::Kind kind) { return kind == Command::Kind::tick ? kMaxTicks : kMaxPresses; }
 
-/// Reads commands one after another.
+/// Reads one command after the other.
 class Reader {
  public:
   explicit Reader(std::string_view text) : text_(text) {}
@@ -199,7 +199,7 @@ Result<std::vector<Piece>> queue_from(std::string_view letters) {
 }
 
 Result<TypedPosition> typed_position_from(const Rules& rules, std::string_view text) {
-  constexpr std::string_view kMark = "\xEF\xBB\xBF";  // some editors begin a file with it
+  constexpr std::string_view kMark = "\xEF\xBB\xBF";  // some editors write this at the start of a file
   if (text.starts_with(kMark)) text.remove_prefix(kMark.size());
   std::vector<std::string> rows;
   std::optional<std::string> letters;

@@ -1,4 +1,4 @@
-// Boards, queues, setups and commands as text, and what is said about bad ones.
+// Boards, queues, setups and commands as text, and the messages for invalid ones.
 #include "tetris/text.h"
 
 #include <gtest/gtest.h>

@@ -14,12 +14,12 @@ namespace {
 namespace mpi = boost::mpi;
 
 constexpr int kQuestions = 1, kAnswers = 2;
-constexpr std::size_t kMostInABatch = 4;  // 26 weights in digits each: MPI delivers up to 4 kB to a receiver at work
-constexpr std::size_t kAhead = 2;         // batches a rank has at hand, so that it never waits for rank 0
+constexpr std::size_t kMostInABatch = 4;  // 26 weights each: MPI delivers up to 4 kB to a busy receiver
+constexpr std::size_t kAhead = 2;         // batches that each rank holds, so that it never waits for rank 0
 
 struct Batch {
   std::size_t first = 0;  ///< index of its first question
-  Texts texts;            ///< none: go home
+  Texts texts;            ///< empty: the rank ends
 
   template <class Archive>
   void serialize(Archive& archive, unsigned /*version*/) {
@@ -51,7 +51,7 @@ class MpiTeam final : public Team {
   void send(int rank, const Batch& batch) { sending_.push_back(world_.isend(rank, kQuestions, batch)); }
   int receive(Texts& answers, std::size_t& count);
 
-  // An error on its way to main must not end the process before main has said it.
+  // An exception on its way to main must not end the process before main has printed it.
   mpi::environment environment_{mpi::threading::funneled, false};
   mpi::communicator world_;
   std::vector<mpi::request> sending_;
@@ -63,7 +63,7 @@ MpiTeam::~MpiTeam() {
   mpi::wait_all(sending_.begin(), sending_.end());
 }
 
-/// The answers of one batch go to their places; returns who sent them.
+/// Stores the answers of one batch in their places; returns the rank that sent them.
 int MpiTeam::receive(Texts& answers, std::size_t& count) {
   Batch batch;
   const int from = world_.recv(mpi::any_source, kAnswers, batch).source();

@@ -1,10 +1,10 @@
-// What the drops of a piece are worth at most, cheaply and for all of them: everything but the wells
-// exactly, and of the wells only what a drop can fill. Few drops reach the best one by that measure;
-// those, and the ones that clear rows, are measured as a whole (linear.h).
+// Upper bounds of the values of all drops of a piece, computed cheaply: everything but the wells is
+// exact, and of the wells only what a drop can fill is counted. Few drops reach the best one by
+// that bound; those, and the ones that clear rows, are measured exactly (linear.h).
 //
 // A drop that clears nothing changes only the columns it covers and their neighbours, as in
-// research/features/surface.h. All features here are counts that only grow, so that weights may be rounded
-// up to small integers and sums stay above what they stand for.
+// research/features/surface.h. All features here are counts that only grow, so weights can be
+// rounded up to small integers, and the sums are never smaller than the exact values.
 #pragma once
 
 #include <type_traits>
@@ -14,22 +14,22 @@
 
 namespace fourfold::cuda {
 
-/// A column of the window that moves over the board. Every step of the window moves all words that
+/// A column of the window that moves over the board. Each step of the window moves all words that
 /// are still needed, so a word is computed only when the first orientation needs it.
 struct Seen {
-  std::uint32_t c;  ///< its cells
+  std::uint32_t c;  ///< the cells of the column
   int h;
   // Beside the piece:
-  std::uint32_t well_right, well_left;  ///< cells that are wells if there is one more on the right, on the left
-  std::uint32_t step;                   ///< to it from the column before, counted
+  std::uint32_t well_right, well_left;  ///< wells if the column to the right (left) has one more cell
+  std::uint32_t step;                   ///< the step from the column before to this one, counted
   // Under the piece:
   std::uint32_t top;             ///< the bit above the cells
-  std::uint32_t if_gap, anyway;  ///< for each cell of the piece above: if it leaves a gap, in any case
-  std::uint32_t sum;             ///< for the column however the piece lies
+  std::uint32_t if_gap, anyway;  ///< for each cell of the piece above: if it leaves a gap; in any case
+  std::uint32_t sum;             ///< of the column, independent of how the piece lies
 };
 
-/// All drops of one piece; the window holds the columns that its widest orientation covers, and what
-/// is beside them.
+/// The bounds of all drops of one piece. The window holds the columns that its widest orientation
+/// covers, and their neighbours.
 template <int kPiece, bool kDiversity>
 class Bounds {
  public:
@@ -40,7 +40,7 @@ class Bounds {
         w_(w),
         start_(63 - w.hole_rows * count_of(ground.hole_rows)) {}
 
-  /// Only those below the limit.
+  /// Only the drops whose bound is below the limit.
   FOURFOLD_BOTH Found find(Key limit) const {
     Found found;
     std::uint32_t clearing[4];
@@ -102,7 +102,7 @@ class Bounds {
     seen.sum = w_.open_wells * (deep * deep + deep) - w_.holes * static_cast<std::uint32_t>(seen.h);
   }
 
-  /// Bit y: the orientation completes a row if its lowest cell rests in row y.
+  /// Bit y is set if the orientation completes a row when its lowest cell rests in row y.
   template <int r>
   [[nodiscard]] FOURFOLD_BOTH std::uint32_t clearing_rows() const {
     constexpr detail::Cells o = detail::cells_of(kPiece, r);

@@ -1,4 +1,4 @@
-// The pieces as constants of the compiler.
+// The pieces as compile-time constants.
 #pragma once
 
 #include "cuda/part/portable.h"
@@ -23,15 +23,15 @@ constexpr int narrowest() {
   return width;
 }
 
-/// An orientation as constants of the compiler.
+/// An orientation as compile-time constants.
 struct Cells {
   int width = 0, height = 0;
   std::uint32_t bottoms = 0, count[4]{};
   int bottom[4]{};
-  std::uint32_t bits[6]{};    ///< by column, the one before the piece first
-  std::uint32_t beside[6]{};  ///< cells of the board that touch the piece from the side, by column likewise
-  int in_row[4]{};            ///< cells of each row
-  int top[4]{};               ///< rows above the lowest cell that the piece ends at
+  std::uint32_t bits[6]{};    ///< the cells by column; first the column before the piece
+  std::uint32_t beside[6]{};  ///< cells of the board that touch the piece from the side, by column in the same order
+  int in_row[4]{};            ///< the number of cells in each row
+  int top[4]{};               ///< by column: the rows from the piece's lowest row to its top
 };
 constexpr Cells cells_of(int piece, int rotation) {
   const research::Orientation& o =

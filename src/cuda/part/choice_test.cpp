@@ -1,5 +1,5 @@
-// The device's code, compiled for the host, against the engine: the same drop on every board of many
-// games. That the device itself computes the same is tested where there is one (device_test.cpp).
+// The device's code, compiled for the host, against the engine: it must choose the same drop on
+// every board of many games. device_test.cpp tests that the device itself computes the same.
 #include <gtest/gtest.h>
 
 #include "cuda/part/choose.h"
@@ -70,8 +70,8 @@ TEST(LinearChoice, IsTheEnginesOnBoardsOfAllHeights) {
   }
 }
 
-/// Weights that pile cells up see boards that good ones never do; without a bound for wells every
-/// drop is measured.
+/// Weights that pile up cells lead to boards that good weights never reach. Without a bound for
+/// wells every drop is measured exactly.
 TEST(LinearChoice, IsTheEnginesWithBadWeightsToo) {
   for (const int height : {6, 12, 20}) {
     expect_same_choices<true, true>(controller(FeatureSet::dt9, {1, -1, 2, 1, 3, 2, 1, 5, -1}), height, 40, 400);
@@ -82,7 +82,7 @@ TEST(LinearChoice, IsTheEnginesWithBadWeightsToo) {
   }
 }
 
-/// The bounds of such weights are rounded up by much, and all the same never below a value.
+/// The bounds of such weights are rounded up by a large amount, but must never be below a value.
 TEST(LinearChoice, IsTheEnginesWithLargeAndUnevenWeights) {
   expect_same_choices<false, false>(controller(FeatureSet::bcts8, {-1000, 700, -900, -1000, -3, -1000, 0.000001, -1}),
                                     20, 5, 400);

@@ -1,4 +1,5 @@
-// The move of a linear controller: bounds of all drops, exact values of those that may be the best.
+// Chooses the move of a linear controller: bounds of all drops, then exact values of those that can
+// be the best.
 #pragma once
 
 #include "cuda/part/bound.h"
@@ -13,7 +14,7 @@ struct LinearPlayer {
   int height;
 };
 
-/// Weights for bounds in the largest units that sums of 25 bits need.
+/// Weights for the bounds, in the smallest units whose sums fit into 25 bits.
 inline BoundWeights bound_weights(const LinearWeights& w, int height) {
   BoundWeights b{};
   b.is_known = w.wells <= 0;  // a weight above 0 has no upper bound for wells
@@ -66,7 +67,7 @@ FOURFOLD_BOTH Found find(const ColumnStore& columns, const Ground& ground, int p
   }
 }
 
-/// A drop: what the board is worth after it, diversity aside, and the drop with everything.
+/// A drop's value in two parts: the board after it without diversity, and the drop with everything.
 struct DropValue {
   Value board, all;
 };
@@ -97,8 +98,8 @@ FOURFOLD_BOTH DropValue value_of_drop(const ColumnStore& before, bool is_low, in
   return {board, all};
 }
 
-/// `base` is what the board is worth, and is set to what it is worth after the move, diversity
-/// aside. No value if every drop ends the game.
+/// `base` is the value of the board; it is set to the value after the move, without diversity.
+/// Returns no value if every drop ends the game.
 template <bool kWholeRuns, bool kDiversity>
 FOURFOLD_BOTH Choice choose(const ColumnStore& columns, const PackedShapes& shapes, int piece,
                             const LinearPlayer& player, Value& base) {

@@ -5,11 +5,11 @@
 
 namespace fourfold::cuda {
 
-/// Empty cells with a full one above.
+/// The empty cells that have a full cell above them.
 FOURFOLD_BOTH std::uint32_t covered_of(std::uint32_t column) { return ((1u << height_of(column)) - 1) & ~column; }
 
-/// Sum over the well cells of the empty cells from each of them downward; with whole runs every
-/// empty cell below a well cell of its run is one too.
+/// Sums, over the well cells, the empty cells from each of them downward. With whole runs it counts
+/// every empty cell at or below a well cell of its run.
 template <bool kWholeRuns>
 FOURFOLD_BOTH int wells_of(std::uint32_t left, std::uint32_t column, std::uint32_t right) {
   std::uint32_t wells = left & right & ~column;

@@ -1,4 +1,4 @@
-// Memory of the device, and errors of the CUDA runtime as ours.
+// Memory of the device, and errors of the CUDA runtime as exceptions.
 #pragma once
 
 #include <cuda_runtime.h>
@@ -13,7 +13,7 @@
 
 namespace fourfold::cuda {
 
-/// Throws: after a failure of the device the games cannot be continued.
+/// Throws, because the games cannot be continued after a failure of the device.
 inline void check(cudaError_t status) {
   if (status != cudaSuccess)
     throw research::MachineFailure(std::string("the CUDA device failed: ") + cudaGetErrorString(status));
@@ -27,8 +27,8 @@ inline std::optional<std::string> no_device() {
   return std::string("no CUDA device: ") + (status == cudaSuccess ? "none is there" : cudaGetErrorString(status));
 }
 
-/// Makes device 0 the current one. The calling program may use another device in this thread, so the
-/// destructor restores it.
+/// Makes device 0 the current one. The program may use another device in this thread, so the
+/// destructor restores that one.
 class OurDevice {
  public:
   OurDevice() {

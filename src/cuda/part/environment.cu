@@ -13,12 +13,12 @@ using tetris::FeatureSet;
 constexpr int kThreads = 128;
 constexpr unsigned kNobody = ~0u;
 
-// A block looks at some whole games, so that what it writes is one piece of every array.
+// A block observes a few whole games, so that it writes one contiguous piece of every array.
 constexpr int kLookedAt = 8;
 constexpr int kLookers = kLookedAt * kEnvironmentActions;
 constexpr int kMostFeatures = 9;
 
-/// All there is of an environment, by the addresses of the device.
+/// Everything that belongs to an environment, with addresses in the device's memory.
 struct EnvironmentState {
   Game* games;
   const PackedShapes* shapes;
@@ -178,7 +178,7 @@ class OnDevice final : public Environment {
   [[nodiscard]] bool is_its_memory(const void* data) const override {
     cudaPointerAttributes about{};
     const bool known = cudaPointerGetAttributes(&about, data) == cudaSuccess;
-    if (!known) (void)cudaGetLastError();  // or the next launch would seem to fail
+    if (!known) (void)cudaGetLastError();  // otherwise the next launch would seem to fail
     return known && (about.type == cudaMemoryTypeDevice || about.type == cudaMemoryTypeManaged) && about.device == 0;
   }
 
@@ -210,7 +210,7 @@ class OnDevice final : public Environment {
     check_actions<<<blocks_for(count(), kThreads), kThreads>>>(hall_, actions);
     step_games<<<blocks_for(count(), kThreads), kThreads>>>(hall_, actions);
     look();
-    const unsigned who = refused_.read(1).front();  // waits for all of it
+    const unsigned who = refused_.read(1).front();  // waits for all work of the step
     if (who == kNobody) return std::nullopt;
     return why(who, actions);
   }
@@ -246,7 +246,7 @@ class OnDevice final : public Environment {
 
 }  // namespace
 
-/// Too little memory is an error of the settings here, and no failure of the device.
+/// If memory is short, the settings are at fault; it is not reported as a failure of the device.
 Result<std::unique_ptr<Environment>> environment(const EnvironmentSettings& settings) {
   if (const auto problem = no_device()) return Error{*problem};
   try {

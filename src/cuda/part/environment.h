@@ -1,5 +1,5 @@
-// One game of an environment: what an action does to it and what is seen of it. One thread steps a
-// game; on a device one thread looks at one action of a game.
+// One game of an environment: what an action does to it, and what a learner sees of it. One thread
+// steps a game; on a device, one thread observes one action of a game.
 #pragma once
 
 #include "cuda/environment.h"
@@ -17,7 +17,7 @@ struct EnvironmentRules {
   bool whole_runs;
   bool autoreset, passes;
   std::uint64_t max_pieces;  ///< 0: no end
-  std::uint64_t games;       ///< a game that starts anew takes its last seed plus this
+  std::uint64_t games;       ///< a game that starts anew adds this to its last seed
 };
 
 inline EnvironmentRules rules_of(const EnvironmentSettings& s) {
@@ -67,7 +67,7 @@ inline RefusedAction refused(const Game& game, int number, std::int64_t action, 
   return {.game = number, .action = action, .piece = piece, .over = is_done(game, rules)};
 }
 
-/// What a step brought to a game.
+/// The outcome of a step for one game.
 struct Told {
   int lines = 0;
   bool terminated = false, truncated = false, illegal = false;
@@ -75,7 +75,7 @@ struct Told {
   [[nodiscard]] FOURFOLD_BOTH float reward() const { return illegal ? kIllegalReward : static_cast<float>(lines); }
 };
 
-/// The game after an action that is not refused.
+/// Applies an action that is not refused to the game.
 FOURFOLD_BOTH Told advance(Game& game, long long action, const PackedShapes& shapes, const EnvironmentRules& rules) {
   Told told;
   const Meaning meaning = meaning_of(game, action, shapes, rules);
@@ -97,7 +97,8 @@ FOURFOLD_BOTH Told advance(Game& game, long long action, const PackedShapes& sha
   return told;
 }
 
-/// The features of a board after a drop, the landing height in halves. Some sets have fewer.
+/// The features of a board after a drop; the landing height is counted in halves. Some sets have
+/// fewer features.
 FOURFOLD_BOTH void measure_board(const std::uint32_t (&c)[kColumns], const Landed& landed, const PackedShape& shape,
                                  const EnvironmentRules& rules, int (&f)[9]) {
   const auto [board, diversity] =
@@ -117,7 +118,7 @@ struct SeenAction {
   bool legal = false, fatal = false;
 };
 
-/// What is seen of one action; `features` gets rules.features numbers.
+/// What the learner sees of one action; writes rules.features numbers to `features`.
 FOURFOLD_BOTH SeenAction look_at(const Game& game, int action, const PackedShapes& shapes,
                                  const EnvironmentRules& rules, float* features) {
   for (int i = 0; i < rules.features; ++i) features[i] = 0;
@@ -138,12 +139,12 @@ FOURFOLD_BOTH SeenAction look_at(const Game& game, int action, const PackedShape
   return {true, false};
 }
 
-/// Cell number `cell` of a board as it is shown, the top row first.
+/// Cell number `cell` of the board as the learner sees it, the top row first.
 FOURFOLD_BOTH std::uint8_t shown_cell(const Game& game, int cell, int height) {
   return static_cast<std::uint8_t>(game.columns[cell % kColumns] >> (height - 1 - cell / kColumns) & 1);
 }
 
-/// A candidate that plays by itself.
+/// The player that plays a candidate's weights.
 inline LinearPlayer player_of(const WeightRow& w, const EnvironmentRules& rules) {
   const LinearWeights weights{w[0], w[1], w[2], w[3], w[4], w[5], w[6], w[7], w[8]};
   return {weights, bound_weights(weights, rules.height), rules.height};

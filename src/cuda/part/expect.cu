@@ -1,8 +1,8 @@
-// Games with a look at the piece that is not known, on the device.
+// Games that look at the unknown piece, on the device.
 //
-// A warp has some games. It lists their lines of known drops, and every thread takes one: it plays
-// the drops and judges the board behind them (expect_judge.h). One thread for each game compares what
-// was found and makes the move.
+// Each warp has some games. It lists their lines of known drops. Every thread takes one line, plays
+// its drops and judges the board after them (expect_judge.h). One thread for each game compares the
+// results and makes the move.
 #include <algorithm>
 
 #include "cuda/part/cuda_memory.h"
@@ -18,7 +18,7 @@ using tetris::FeatureSet;
 constexpr int kWarps = 4;       ///< of a block
 constexpr int kMostGames = 16;  ///< of a warp
 
-/// How a warp works.
+/// How a warp divides its work.
 struct Crew {
   PackedShapes shapes;
   int games;  ///< of a warp: 1 if the next piece is known
@@ -39,7 +39,7 @@ struct WarpMemory {
   typename Judge::Memory judge;
 };
 
-/// The game of a thread that has one.
+/// The game of a thread, if it has one.
 struct Held {
   unsigned long long at = 0, seed = 0, pieces = 0, lines = 0;
   bool is_busy = false;
@@ -105,7 +105,7 @@ class Warp {
     m_.next[thread_] = static_cast<std::uint8_t>(piece_number(held_.seed, held_.pieces + 1));
   }
 
-  /// All threads together: the number of lines.
+  /// Called by all threads together. Returns the number of lines.
   __device__ int list_lines() {
     int count = 0;
     const unsigned busy = __ballot_sync(kAllThreads, held_.is_busy);
@@ -151,14 +151,14 @@ class Warp {
     return place < kDropPlaces && is_alive(c, task_.height, block_.shapes.of[piece], block_.shapes.count[piece], place);
   }
 
-  /// Of the threads whose bits are set, in order.
+  /// Adds lines for the threads whose bits are set, in order.
   template <class Make>
   __device__ void add_lines(unsigned threads, int& count, const Make& line) {
     if (threads >> thread_ & 1) lines_[count + bits_of(threads & ((1u << thread_) - 1))] = line();
     count += bits_of(threads);
   }
 
-  /// What lies behind this thread's line.
+  /// Computes what may follow after this thread's line.
   __device__ void judge(int from, int count) {
     bool has_board = from + thread_ < count;
     const Line line = lines_[has_board ? from + thread_ : 0];
@@ -220,7 +220,7 @@ class Warp {
   Held held_;
 };
 
-/// Parts of the shared memory begin where any type may lie.
+/// Parts of the shared memory begin at addresses that suit every type.
 constexpr int aligned(std::size_t bytes) { return static_cast<int>((bytes + 15) / 16 * 16); }
 
 template <class Judge>
@@ -241,7 +241,8 @@ __global__ void __launch_bounds__(kWarps* kWarp, Judge::kBlocks)
       .play();
 }
 
-/// Shares the games out evenly over all warps, up to kMostGames each: more would not keep more threads busy.
+/// Divides the games evenly among all warps, up to kMostGames each: more would not keep more
+/// threads busy.
 template <class Judge>
 void launch(const Looking& l, const typename Judge::Settings& settings) {
   const auto kernel = play_expecting<Judge>;

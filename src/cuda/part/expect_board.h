@@ -1,5 +1,5 @@
-// A board in registers, a drop on it, and its features and value as a whole: for learners
-// (environment.h), and beside the values of single drops (expect_linear.h).
+// A board in registers, a drop on it, and its features and value computed as a whole: for learners
+// (environment.h), and to complete the values of single drops (expect_linear.h).
 #pragma once
 
 #include "cuda/part/linear.h"
@@ -23,7 +23,7 @@ FOURFOLD_BOTH int resting_row_on(const Columns& c, const PackedShape& shape, int
   return row;
 }
 
-/// Drops a piece and takes the full rows out; if it is over the board is left as it would lie.
+/// Drops a piece and removes the full rows. If the drop ends the game, no row is removed.
 FOURFOLD_BOTH Landed land_on(std::uint32_t (&c)[kColumns], int height, const PackedShape& shape, int x0) {
   Landed landed{.row = resting_row_on(c, shape, x0)};
   landed.over = landed.row + shape.height > height;
@@ -41,13 +41,13 @@ FOURFOLD_BOTH Landed land_on(std::uint32_t (&c)[kColumns], int height, const Pac
   return landed;
 }
 
-/// What the move itself is worth: it adds up along a line of moves.
+/// The value of the move itself, which is added up along a line of moves.
 FOURFOLD_BOTH Value path_value(const Landed& landed, const PackedShape& shape, const LinearWeights& w) {
   return static_cast<Value>(w.landing) * (2 * landed.row + shape.height - 1) +
          static_cast<Value>(w.eroded) * (landed.lines * landed.eroded);
 }
 
-/// One bit, or none for a place that is no bit of a word.
+/// A word with this bit set; 0 if the place is outside the word.
 FOURFOLD_BOTH std::uint32_t bit_or_none(int place) {
 #ifdef __CUDA_ARCH__
   std::uint32_t bit;
@@ -60,12 +60,12 @@ FOURFOLD_BOTH std::uint32_t bit_or_none(int place) {
 
 inline constexpr std::uint32_t kStepKinds = 31;  ///< steps of -2 .. 2
 
-/// The kind of a step between two columns; bits beyond kStepKinds mean nothing.
+/// The kind of a step between two columns; bits outside kStepKinds mean nothing.
 FOURFOLD_BOTH std::uint32_t step_kind(int left, int right) { return bit_or_none(right - left + 2); }
 
 /// The value of a board, without the move that led to it.
 struct BoardValue {
-  Value changing = 0;  ///< by the features whose changes a drop gives: see LinearTerms
+  Value changing = 0;  ///< from the features of which a drop gives the change: see LinearTerms
   Value rest = 0;
 
   [[nodiscard]] FOURFOLD_BOTH Value sum() const { return changing + rest; }

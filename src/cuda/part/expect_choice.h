@@ -1,29 +1,29 @@
-// What decides between the drops of a piece when pieces that are not known are looked at as well:
-// the rule of research::choose, on the device and on the host.
+// Decides between the drops of a piece when unknown pieces are looked at as well: the rule of
+// research::choose, on the device and on the host.
 #pragma once
 
 #include "cuda/part/expect_board.h"
 
 namespace fourfold::cuda {
 
-/// What lies behind a drop.
+/// What may follow after a drop.
 struct Prospect {
-  int lost = 8;   ///< pieces that end the game; one more than there are: a known one does
-  Value sum = 0;  ///< over the others
+  int lost = 8;   ///< pieces that end the game; one more than there are: a known piece ends it
+  Value sum = 0;  ///< of the values with the other pieces
 
   [[nodiscard]] FOURFOLD_BOTH bool is_better_than(const Prospect& other) const {
     return lost != other.lost ? lost < other.lost : sum > other.sum;
   }
 
-  /// The best drop of one more piece that may come; kNone if all end the game.
+  /// Adds the best drop with one more possible piece; kNone if all its drops end the game.
   FOURFOLD_BOTH void add(Value value, Value path) {
     lost += value == kNone ? 1 : 0;
     sum += value == kNone ? 0 : path + value;
   }
 };
 
-/// The best of the drops that were offered in the order that decides ties at last. A drop may be
-/// offered several times in a row, with the drops of the next piece: the best of them counts.
+/// The best of the drops that were offered. They are offered in the order that decides ties. A drop
+/// may be offered several times in a row, with the drops of the next piece: the best offer counts.
 class Leading {
  public:
   FOURFOLD_BOTH void offer(int drop, const Prospect& prospect, Value alone) {
@@ -37,7 +37,7 @@ class Leading {
     alone_ = alone;
   }
 
-  /// kNoDrop if none was offered: all drops end the game.
+  /// The best drop; kNoDrop if none was offered, because all drops end the game.
   FOURFOLD_BOTH int best() {
     settle();
     return best_drop_;
@@ -60,11 +60,11 @@ class Leading {
   Value alone_ = 0, best_alone_ = 0;
 };
 
-/// A line of drops to be looked at, in one number: whose game, the drop of the falling piece and
-/// that of the next one (10 x orientation + column).
+/// One line of drops that has to be examined, in one number: the game, the drop of the falling
+/// piece and that of the next one (10 x orientation + column).
 struct Line {
   static constexpr int kUnknown = 62;  ///< the next piece is not known
-  static constexpr int kNone = 63;     ///< it is, and all its drops end the game
+  static constexpr int kNone = 63;     ///< the next piece is known, and all its drops end the game
 
   std::uint16_t packed;
 
@@ -78,7 +78,7 @@ struct Line {
 
 inline constexpr int kDropPlaces = 4 * kColumns;
 
-/// True if place 10 x orientation + column is a drop that does not end the game.
+/// Whether place 10 x orientation + column is a drop that does not end the game.
 template <class Columns>
 FOURFOLD_BOTH bool is_alive(const Columns& c, int height, const PackedShape* shapes, int count, int place) {
   const int r = place / kColumns, x = place % kColumns;

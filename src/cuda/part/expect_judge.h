@@ -1,6 +1,6 @@
-// Values of boards for a warp that looks at unknown pieces: by weights, or by tables with weights for
-// high stacks. A thread has one board: `look` takes it and says what it is worth, `unknown`
-// says what lies behind it.
+// Values of boards for a warp that looks at unknown pieces, either by weights, or by tables with
+// weights for high stacks. Each thread has one board: `look` takes the board and returns its value,
+// `unknown` returns what may follow.
 #pragma once
 
 #include "cuda/part/expect_left.h"
@@ -9,12 +9,12 @@
 
 namespace fourfold::cuda {
 
-/// The game that a board belongs to, as the choice sees it.
+/// What the choice knows about the game that a board belongs to.
 struct Root {
-  int is_guarded;  ///< weights decide instead of tables
+  int is_guarded;  ///< nonzero: weights decide instead of tables
 };
 
-/// What all warps of a block share.
+/// The shared memory of all warps of a block.
 struct BlockMemory {
   PackedShapes shapes;
   WellWorths worths;
@@ -90,7 +90,7 @@ struct LinearJudge {
 };
 
 struct TableJudge {
-  static constexpr int kBlocks = 4;  ///< fewer would leave more of the cache to the tables
+  static constexpr int kBlocks = 4;  ///< more would leave less of the cache to the tables
 
   using Guard = LinearJudge<true, true, Value>;
 
@@ -107,7 +107,7 @@ struct TableJudge {
     std::int32_t ints[TableStore::kInts][kWarp];
     LeftDrops<1> left;
   };
-  /// Guarded boards are looked at after the others.
+  /// Boards whose value weights decide come after the others.
   union Memory {
     Tables tables;
     Guard::Memory guard;
@@ -178,7 +178,7 @@ struct TableJudge {
     });
   }
 
-  /// Called rarely. Inlined, its registers would slow the tables down.
+  /// Called rarely. It is not inlined, because its registers would slow down the code for tables.
   __device__ __noinline__ Prospect by_guard(bool has_board, Value path, const Root& root) {
     __syncwarp();
     Guard guard(s.guard, block, m.guard, height, thread);

@@ -1,5 +1,5 @@
-// The drops that a scan of all boards of a warp left to be measured as a whole. Threads take them in
-// turn, so that no thread waits for one that has more of them.
+// The drops that a scan of all boards of a warp could not decide and that have to be measured
+// exactly. All threads share them, so that no thread waits for one that has more of them.
 #pragma once
 
 #include "cuda/part/expect_choice.h"
@@ -7,7 +7,7 @@
 
 namespace fourfold::cuda {
 
-/// `kMostAtOnce`: drops of a thread that are added together.
+/// `kMostAtOnce`: how many drops of a thread are added at once.
 template <int kMostAtOnce>
 struct LeftDrops {
   static constexpr int kRoom = kWarp * (kMostAtOnce + 13);
@@ -22,7 +22,8 @@ struct LeftDrops {
     __syncwarp();
   }
 
-  /// All threads call it together; `orientations` as in Scan::run. True if they must be measured now.
+  /// All threads call it together; `orientations` as in Scan::run. Returns true if the drops must
+  /// be measured now.
   __device__ bool add(int thread, int x, std::uint32_t orientations) {
     if (!__any_sync(kAllThreads, orientations != 0)) return false;
     int next = orientations == 0 ? 0 : atomicAdd(&count, bits_of(orientations));
@@ -32,7 +33,7 @@ struct LeftDrops {
     return count > kRoom - kWarp * kMostAtOnce;
   }
 
-  /// value(thread, orientation, x) is the drop's.
+  /// value(thread, orientation, x) returns the value of a drop.
   template <class Measure>
   __device__ void measure(int thread, const Measure& value) {
     __syncwarp();

@@ -1,13 +1,14 @@
 // The best drops of all seven pieces on one board, for linear controllers: one board a thread.
 //
 // All threads try the same orientation in the same column, so that shapes are constants and no
-// thread waits for another. The loop over columns is a real one: a window of eight columns moves
-// over the board, in registers, and all orientations are written out inside.
+// thread waits for another. The loop over the columns is not unrolled: a window of eight columns
+// moves over the board, in registers, and inside the loop all orientations are unrolled.
 //
-// A drop is judged by what it changes (research/features/surface.h). Two kinds of drops are left to the
-// caller, who measures the board after them as a whole: those that clear rows, and those that
-// change wells below the top of a column, beside a hole. What is computed for the second kind counts
-// too few wells and is an upper bound if wells are bad; only those that may be the best are left over.
+// A drop is judged by what it changes (research/features/surface.h). Two kinds of drops are left to
+// the caller, who measures the board after them exactly: drops that clear rows, and drops that
+// change wells below the top of a column, beside a hole. For the second kind the scan counts too
+// few wells. If wells have a negative weight, its result is an upper bound, and only the drops that
+// can still be the best are left to the caller.
 #pragma once
 
 #include "cuda/part/expect_board.h"
@@ -15,16 +16,16 @@
 
 namespace fourfold::cuda {
 
-/// A board for `scan_all_drops`: its columns, and for x in 0 .. 10 the rows that are full from column
-/// x on, above them the kinds of steps from there on.
+/// A board for `Scan`: its columns; and for each x in 0 .. 10 the rows that are full from column x
+/// on, with the kinds of the steps from there on in the bits above.
 struct ScanStore {
   ColumnStore columns, from;
   static constexpr int kWords = kColumns + kColumns + 1;
   static constexpr int kKindsAt = 24;
 };
 
-/// Worth of a well by its cells, bit j for one that has j empty cells below, if all cells below them
-/// are empty.
+/// The value of a well by its cells, bit j for a cell that has j empty cells below it, if all cells
+/// below are empty.
 struct WellWorths {
   static constexpr int kBits = 12;
   std::uint8_t of[1 << kBits];
@@ -38,8 +39,8 @@ struct WellWorths {
   }
 };
 
-/// Fills the store. False if a well may be deeper than WellWorths knows: then a scan that needs them
-/// must be blind.
+/// Fills the store. Returns false if a well may be deeper than WellWorths covers; a scan that needs
+/// its values must then be blind.
 FOURFOLD_BOTH bool prepare_scan(const std::uint32_t (&c)[kColumns], int height, const ScanStore& store) {
   std::uint32_t full = (1u << ScanStore::kKindsAt) - 1, kinds = 0, used = 0;
   int lowest = kColumns * 2, right = 0;
@@ -58,7 +59,7 @@ FOURFOLD_BOTH bool prepare_scan(const std::uint32_t (&c)[kColumns], int height, 
   return least(height, height_of(used) + 4) - lowest <= WellWorths::kBits;
 }
 
-/// A drop measured as a whole; kNone if it ends the game.
+/// The exact value of a drop; kNone if it ends the game.
 template <bool kWholeRuns, bool kDiversity>
 FOURFOLD_BOTH Value value_after(const ColumnStore& columns, int height, const PackedShape& shape, int x,
                                 const LinearWeights& w) {
@@ -78,7 +79,7 @@ struct Window {
   std::uint32_t cells[kSize];
   int height[kSize];
   std::uint32_t covered[kSize];  ///< well cells below the top of the column
-  int open[kSize];               ///< worth of the well above it
+  int open[kSize];               ///< the value of the well above it
 };
 
 template <bool kWholeRuns, bool kDiversity, class Number>
@@ -86,7 +87,7 @@ class Scan {
  public:
   static constexpr Number kNever = static_cast<Number>(sizeof(Number) == 4 ? INT32_MIN : kNone);
 
-  /// A blind scan leaves all drops over, those too that end the game.
+  /// A blind scan leaves all drops to the caller, also those that end the game.
   FOURFOLD_BOTH Scan(const ScanStore& store, int height, const LinearTerms<Number>& terms, const WellWorths& worths,
                      std::uint32_t hole_rows, bool is_blind)
       : store_(store),
@@ -106,7 +107,7 @@ class Scan {
     }
   }
 
-  /// Calls leave(x, orientations) for drops that are to be measured as a whole: the orientations are
+  /// Calls leave(x, orientations) for drops that have to be measured exactly; `orientations` has
   /// bits in the order of `orientation_number`. All threads of a warp call it together.
   template <class Leave>
   FOURFOLD_BOTH void run(const Leave& leave) {
@@ -126,8 +127,8 @@ class Scan {
     }
   }
 
-  /// Of the drops that were not left over; the board's `changing` value (BoardValue) is to
-  /// be added.
+  /// The best values of the drops that were not left to the caller. The board's `changing` value
+  /// (BoardValue) has to be added.
   Number best[7];
 
  private:
@@ -148,7 +149,7 @@ class Scan {
     v_.open[kLast - 1] = worth(wells, height);
   }
 
-  /// Of the well above `top`; doubled with whole runs.
+  /// The value of the well above `top`; doubled with whole runs.
   [[nodiscard]] FOURFOLD_BOTH int worth(std::uint32_t wells, int top) const {
     if (!kWholeRuns) return worths_.of[wells >> top];
     const int depth = most(height_of(wells) - top, 0);
@@ -156,7 +157,8 @@ class Scan {
   }
 
   [[nodiscard]] FOURFOLD_BOTH static std::uint32_t drops_at(int x) {
-    // Constants each: the table of shapes that they come from is not in the memory of the device.
+    // These are compile-time constants, because the table of shapes is not in the memory of the
+    // device.
     constexpr std::uint32_t kOne = orientations_of(1), kTwo = orientations_of(2), kThree = orientations_of(3),
                             kFour = orientations_of(4);
     return kOne | (x + 2 <= kColumns ? kTwo : 0) | (x + 3 <= kColumns ? kThree : 0) | (x + 4 <= kColumns ? kFour : 0);
@@ -179,7 +181,7 @@ class Scan {
     constexpr int kNumber = orientation_number(kPiece, kRotation);
     const int row = resting_row<kPiece, kRotation>();
     const bool fits = row + o.height() <= height_;
-    const std::uint32_t unit = bit_or_none(fits ? row : 32);  // no piece at all if it does not fit
+    const std::uint32_t unit = bit_or_none(fits ? row : 32);  // 0 if the piece does not fit
     const std::uint32_t from = store_.from[x + o.width];
     std::uint32_t piece[6]{};
     std::uint32_t full = full_before_ & from;
@@ -209,7 +211,7 @@ class Scan {
     return row;
   }
 
-  /// Holes, their depth and rows, changes along columns.
+  /// The value of holes, their depth and rows, and changes along columns.
   template <int kPiece, int kRotation>
   [[nodiscard]] FOURFOLD_BOTH Number covering(int row, std::uint32_t unit) const {
     constexpr research::Orientation o = research::kShapes[kPiece].orientations[kRotation];
@@ -230,8 +232,8 @@ class Scan {
            t_.hole_depth * (counts >> kDepthAt) - t_.holes * heights;
   }
 
-  /// Changes along rows: edges of the piece that meet an edge vanish. Edges are four rows high; three
-  /// are counted at once.
+  /// The value of changes along rows: edges of the piece that meet an edge of the board vanish.
+  /// Edges are four rows high; three are counted at once.
   template <int kPiece, int kRotation>
   [[nodiscard]] FOURFOLD_BOTH Number touching(const std::uint32_t (&piece)[6]) const {
     constexpr research::Orientation o = research::kShapes[kPiece].orientations[kRotation];
@@ -246,8 +248,8 @@ class Scan {
     return t_.touched * touched;
   }
 
-  /// Wells after the drop minus wells before, but for those that were below the top of a column
-  /// before; `odd`: they change too.
+  /// Wells after the drop minus wells before, without those that were below the top of a column
+  /// before; `odd` is set if those change too.
   template <int kPiece, int kRotation>
   [[nodiscard]] FOURFOLD_BOTH int wells(int row, std::uint32_t unit, const std::uint32_t (&piece)[6],
                                         std::uint32_t& odd) const {

@@ -1,6 +1,6 @@
-// The best drops of all seven pieces on one board, for controllers with tables: one board a thread.
-// All threads try the same drop, and a drop that clears nothing sums up only the rows of blocks it
-// changes. Drops that clear rows, or move the view, are left to the caller.
+// The best drops of all seven pieces on one board, for controllers with tables; one board per
+// thread. All threads try the same drop. A drop that clears nothing sums up only the rows of blocks
+// that it changes. Drops that clear rows, or move the view, are left to the caller.
 #pragma once
 
 #include "cuda/part/pattern.h"
@@ -14,7 +14,7 @@ struct TableView {
   int height;
 };
 
-/// What the numbers of a board sum up to.
+/// The sums of a board's numbers.
 struct TableSums {
   int rows = 0, blocks = 0;
 };
@@ -24,7 +24,8 @@ FOURFOLD_BOTH Value table_value(const TableView& view, const TableSums& sums, in
   return view.weights.rows * sums.rows + view.weights.blocks * sums.blocks + view.weights.danger * danger;
 }
 
-/// The blocks whose lowest row is y of the view: a is that row, b and c are those above.
+/// The numbers of the blocks whose lowest row is row y of the view; a is that row, b and c are the
+/// rows above it.
 FOURFOLD_BOTH int blocks_at(const std::int16_t* numbers, int y, std::uint32_t a, std::uint32_t b, std::uint32_t c) {
   constexpr std::uint32_t kMask = (1 << Patterns::kBlockWidth) - 1;
   static_assert(Patterns::kBlockHeight == 3);
@@ -37,15 +38,15 @@ FOURFOLD_BOTH int blocks_at(const std::int16_t* numbers, int y, std::uint32_t a,
   return sum;
 }
 
-/// Sums of one thread among those of its warp.
+/// The sums of one thread, among those of its warp.
 struct SumStore {
   std::int32_t* first;
   int stride;
   FOURFOLD_BOTH std::int32_t& operator[](int i) const { return first[i * stride]; }
 };
 
-/// A board for `TableLook`: its rows with empty ones above, the heights of its columns, and the sums of
-/// the view below each row.
+/// A board for `TableLook`: its rows with empty ones above, the heights of its columns, and for
+/// each row the sums of the view below it.
 struct TableStore {
   RowStore rows, heights;
   SumStore rows_below, blocks_below;
@@ -58,7 +59,7 @@ class TableLook {
  public:
   FOURFOLD_BOTH TableLook(const TableStore& store, const TableView& view) : s_(store), v_(view) {}
 
-  /// The value of a board. Drops on it can be tried then.
+  /// Stores a board and returns its value. After that, drops on it can be tried.
   FOURFOLD_BOTH Value look(const std::uint32_t (&c)[kColumns]) {
     std::uint32_t used = 0;
     holes_ = 0;
@@ -80,8 +81,9 @@ class TableLook {
     return sum_up();
   }
 
-  /// Calls leave(orientation, x, is_left) after every drop, for all threads of a warp together, and
-  /// offer(piece, value) with the best of the drops that are not left, kNone if there is none.
+  /// After every drop, calls leave(orientation, x, is_left) for all threads of a warp together; and
+  /// offer(piece, value) with the best of the drops that are not left to the caller, kNone if there
+  /// is none.
   template <class Leave, class Offer>
   FOURFOLD_BOTH void run(const PackedShapes& shapes, const Leave& leave, const Offer& offer) const {
     for (int piece = 0; piece < 7; ++piece) {
@@ -121,7 +123,7 @@ class TableLook {
     return table_value(v_, sums, top_, holes_);
   }
 
-  /// kNone if the drop ends the game.
+  /// The value of a drop; kNone if it ends the game.
   FOURFOLD_BOTH Value value_after(const PackedShape& shape, int x, bool& is_left) const {
     int row = 0, holes = holes_;
     for (int i = 0; i < shape.width; ++i) row = most(row, static_cast<int>(s_.heights[x + i]) - shape.bottom(i));
@@ -133,9 +135,9 @@ class TableLook {
     return table_value(v_, sums, top, holes);
   }
 
-  /// `from` is the row of the piece's lowest cell in the view, and may be below it. A row that the
-  /// view does not show may be full as well. Rows that had not been looked at before because they are above the
-  /// stack are among those that change: the sums below them are those of all rows.
+  /// `from` is the row of the piece's lowest cell in the view; it may be below the view. A row
+  /// below the view may be full as well. Rows above the stack have no sums yet and therefore count
+  /// among the changed rows; the sums below them are those of all rows.
   [[nodiscard]] FOURFOLD_BOTH TableSums sums_after(const PackedShape& shape, int x, int from, bool& clears) const {
     const auto in_view = [](int y, int last) { return most(0, least(y, last)); };
     const int first_row = in_view(from, Patterns::kViewRows), last = from + shape.height;
@@ -156,7 +158,7 @@ class TableLook {
     return sums;
   }
 
-  /// A row of the view, or below it.
+  /// A row of the view or below it.
   [[nodiscard]] FOURFOLD_BOTH std::uint32_t row_at(int y) const { return s_.rows[most(0, floor_ + y)]; }
 
   FOURFOLD_BOTH static std::uint32_t cells_of(const PackedShape& shape, int x, int i) {
@@ -169,7 +171,8 @@ class TableLook {
   int top_ = 0, floor_ = 0, holes_ = 0;
 };
 
-/// The value of the board after a drop that was left; kNone if the drop ends the game.
+/// The value of the board after a drop that was left to the caller; kNone if the drop ends the
+/// game.
 FOURFOLD_BOTH Value value_after_left(const TableStore& s, const TableView& view, const PackedShape& shape, int x) {
   int row = 0;
   for (int i = 0; i < shape.width; ++i) row = most(row, static_cast<int>(s.heights[x + i]) - shape.bottom(i));

@@ -1,5 +1,5 @@
-// The weights of a linear controller as the scan of all drops wants them, and in which numbers it
-// may add them up.
+// The weights of a linear controller in the form that the scan of all drops uses, and the size of
+// the numbers in which it can add them up.
 #pragma once
 
 #include <cstdlib>
@@ -9,13 +9,13 @@
 
 namespace fourfold::cuda {
 
-/// Room for the numbers of all orientations.
+/// Space for the numbers of all orientations.
 inline constexpr int kOrientations = 28;
 
-/// Number of an orientation among those of all pieces.
+/// The number of an orientation among those of all pieces.
 constexpr int orientation_number(int piece, int rotation) { return 4 * piece + rotation; }
 
-/// Those of one width, a bit each.
+/// The orientations of one width, one bit each.
 constexpr std::uint32_t orientations_of(int width) {
   std::uint32_t bits = 0;
   for (int piece = 0; piece < 7; ++piece) {
@@ -26,7 +26,7 @@ constexpr std::uint32_t orientations_of(int width) {
   return bits;
 }
 
-/// Cells of bar i, bit 0 in the lowest row of the piece; none outside the piece.
+/// The cells of bar i, with bit 0 in the lowest row of the piece; none outside the piece.
 constexpr std::uint32_t bar_of(const research::Orientation& o, int i) {
   return i >= 0 && i < o.width ? research::bar_bits(o.bars[static_cast<std::size_t>(i)]) : 0;
 }
@@ -42,21 +42,21 @@ constexpr int top_of_bar(const research::Orientation& o, int i) {
   return bar.bottom + bar.cells;
 }
 
-/// Kinds of the steps on top of the piece (expect_board.h).
+/// The kinds of the steps on top of the piece (expect_board.h).
 constexpr std::uint32_t kinds_inside(const research::Orientation& o) {
   std::uint32_t kinds = 0;
   for (int i = 1; i < o.width; ++i) kinds |= 1u << (top_of_bar(o, i) - top_of_bar(o, i - 1) + 2);
   return kinds;
 }
 
-/// A drop of `width` columns that comes to rest in `row` is worth offset + slope x row and what is
+/// A drop of `width` columns that comes to rest in `row` is worth offset + slope x row plus what is
 /// counted there. `Number`: 32 bits if the values fit.
 template <class Number>
 struct LinearTerms {
   Number offset[kOrientations]{};
   Number slope[5]{};   ///< by width
-  Number touched = 0;  ///< for each edge beside a cell that is full already
-  Number covers = 0;   ///< for each column the piece does not rest on
+  Number touched = 0;  ///< for each edge beside a cell that is already full
+  Number covers = 0;   ///< for each column that the piece does not rest on
   Number holes = 0, wells = 0, hole_depth = 0, hole_rows = 0, diversity = 0;
 };
 
@@ -86,7 +86,7 @@ LinearTerms<Number> linear_terms(const LinearWeights& w) {
   return t;
 }
 
-/// The same choices with the smallest numbers.
+/// The same weights divided by their common factor: they choose alike.
 inline LinearWeights reduced(LinearWeights w) {
   std::int32_t* const all[] = {&w.landing, &w.eroded,     &w.row_changes, &w.column_changes, &w.holes,
                                &w.wells,   &w.hole_depth, &w.hole_rows,   &w.diversity};
@@ -98,10 +98,10 @@ inline LinearWeights reduced(LinearWeights w) {
   return w;
 }
 
-/// True if no drop on a board of this height changes the value by more than 32 bits hold, whatever
-/// the order in which its terms are added. Wells: in two columns side by side no row has two well
-/// cells, and two runs of empty cells end where the other column is full, so a pair has no more than
-/// one well from the floor to the top; a drop changes six columns.
+/// Whether 32 bits always suffice for the change of the value by a drop on a board of this height,
+/// in whatever order its terms are added. For wells: two neighbouring columns never have well cells
+/// in the same row, and two runs of empty cells end where the other column is full, so a pair of
+/// columns has at most one well from the floor to the top. A drop changes six columns.
 inline bool fits_narrow(const LinearWeights& w, int height) {
   const auto term = [](std::int32_t weight, int most) { return std::abs(static_cast<Value>(weight)) * most; };
   const Value most = term(w.landing, 2 * height + 3) + term(w.row_changes, 3 * 10) + term(w.column_changes, 2 * 4) +

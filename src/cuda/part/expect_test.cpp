@@ -1,5 +1,5 @@
-// The device's look at pieces that are not known, compiled for the host, against the engine: the
-// same drop on every board of many games.
+// The device's look at unknown pieces, compiled for the host, against the engine: it must choose
+// the same drop on every board of many games.
 #include <gtest/gtest.h>
 
 #include "cuda/part/expect_choice.h"
@@ -20,7 +20,7 @@ using research::Game;
 using research::Plan;
 using tetris::FeatureSet;
 
-/// Drops that were left over are measured at once, and counted.
+/// Measures the drops that the scan left at once, and counts them.
 template <bool kWholeRuns, bool kDiversity, class Number>
 class LinearLook {
  public:
@@ -166,7 +166,8 @@ TEST(ExpectingLinear, ChoosesAsTheEngineOnBoardsOfAllHeights) {
   expect_same_lines<false, true>(controller(FeatureSet::dt9_wells6, {-2, 2, -2, -3, 1, -2, -1, -9, 1}), 10, 50, 2);
 }
 
-/// Weights that pile cells up see boards that good ones never do: deep wells, and drops beside holes.
+/// Weights that pile up cells lead to boards that good weights never reach: deep wells, and drops
+/// beside holes.
 TEST(ExpectingLinear, ChoosesAsTheEngineWithBadWeightsToo) {
   expect_same_lines<true, true>(controller(FeatureSet::dt9, {1, -1, 2, 1, 3, 2, 1, 5, -1}), 20, 60, 4);
   expect_same_lines<false, false>(controller(FeatureSet::bcts8, {-1, 1, 1, 1, 1, 1, 1, 1}), 20, 60, 4);

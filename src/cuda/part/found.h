@@ -5,22 +5,23 @@
 
 namespace fourfold::cuda {
 
-/// In units of 2^shift, 64 times that: the six lowest bits of a sum are left for the drop's index.
-/// Unsigned, because sums for drops that reach through a wall overflow; they are never used.
+/// The weights in units of 2^shift, times 64: the six lowest bits of a sum are left for the index
+/// of the drop. They are unsigned, because sums for drops that reach through a wall overflow; such
+/// sums are never used.
 struct BoundWeights {
   std::uint32_t row, beside, gap, holes, new_wells, open_wells, hole_depth, hole_rows, diversity;
   std::uint32_t start[5];  ///< by the height of the piece
   std::int32_t shift;
-  bool is_known;  ///< false: the sums are no bounds
+  bool is_known;  ///< false: the sums are not bounds
 };
 
-/// A bound and its drop; of equal bounds the first drop is the largest.
+/// A bound and its drop. Of equal bounds the first drop has the largest key.
 using Key = std::int32_t;
 inline constexpr Key kNoKey = INT32_MIN;
 inline constexpr int kKeyBits = 6;
 
 FOURFOLD_BOTH std::uint32_t count_of(std::uint32_t bits) { return static_cast<std::uint32_t>(bits_of(bits)); }
-/// The compiler would make two instructions of it.
+/// Written as one instruction; the compiler would make two of it.
 FOURFOLD_BOTH std::uint32_t at_most_one(std::uint32_t v) {
 #ifdef __CUDA_ARCH__
   std::uint32_t result;
@@ -35,7 +36,7 @@ FOURFOLD_BOTH Value bound_of(Key key, const BoundWeights& w) {
   return w.is_known ? static_cast<Value>(key >> kKeyBits) * (Value{1} << w.shift) : -kNone;
 }
 
-/// The best drops that clear nothing, by their bounds, and all that clear rows.
+/// The best drops that clear nothing, by their bounds, and all drops that clear rows.
 struct Found {
   static constexpr int kKept = 4;
   Key key[kKept];
@@ -53,7 +54,7 @@ struct Found {
       other = lower;
     }
   }
-  /// The largest, taken out.
+  /// Returns the largest key and removes it.
   FOURFOLD_BOTH Key take() {
     const Key first = key[0];
     FOURFOLD_UNROLL

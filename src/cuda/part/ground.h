@@ -1,4 +1,4 @@
-// What all drops on a board share.
+// What is the same for all drops on a board.
 #pragma once
 
 #include "cuda/part/found.h"
@@ -9,7 +9,7 @@ namespace fourfold::cuda {
 struct Ground {
   std::uint32_t hole_rows = 0;
   std::uint32_t missing[5];  ///< [n]: rows of which exactly n cells are empty, n from 1
-  bool is_low;               ///< any piece leaves no more rows than a paired board has
+  bool is_low;               ///< no piece can leave more rows than a paired board (pairs.h) holds
   std::uint32_t kinds = 0;   ///< how many steps between neighbouring heights there are of each kind
 
   template <bool kDiversity>
@@ -22,7 +22,7 @@ struct Ground {
     return ground;
   }
 
-  /// A count of one step; six bits each for the kinds -2 to 2, what is above them does not matter.
+  /// One step as a count: six bits for each of the kinds -2 to 2; the bits above do not matter.
   FOURFOLD_BOTH static std::uint32_t counted(int step) {
     const auto kind = static_cast<std::uint32_t>(step + 2);
     return 1u << 6 * (kind < 5 ? kind : 5);

@@ -1,5 +1,5 @@
-// The board after a drop, measured as a whole, for linear controllers (dellacherie6, bcts8, dt9,
-// dt9-wells6). Columns are registers: every loop over them is rolled out.
+// The board after a drop, measured exactly, for linear controllers (dellacherie6, bcts8, dt9,
+// dt9-wells6). Columns are registers: every loop over them is unrolled.
 #pragma once
 
 #include "cuda/part/column.h"
@@ -7,16 +7,18 @@
 
 namespace fourfold::cuda {
 
-/// Features in the order of the sets; sets with fewer have weight 0 for the rest.
+/// The weights in the order of the feature sets; a set with fewer features has weight 0 for the
+/// others.
 struct LinearWeights {
   std::int32_t landing = 0, eroded = 0, row_changes = 0, column_changes = 0, holes = 0, wells = 0, hole_depth = 0,
                hole_rows = 0, diversity = 0;
 };
 
-/// What lies beside a board, as high as anything that is shifted: rows of pieces above it must fit.
+/// The wall beside a board, as high as any word that is shifted, including rows of pieces above the
+/// board.
 inline constexpr std::uint32_t kWall = (1u << 28) - 1;
 
-/// Ten columns in memory, `stride` words apart: in shared memory neighbouring threads have
+/// Ten columns in memory, `stride` words apart: in shared memory, neighbouring threads have
 /// neighbouring boards.
 struct ColumnStore {
   std::uint32_t* first;
@@ -24,7 +26,8 @@ struct ColumnStore {
   FOURFOLD_BOTH std::uint32_t& operator[](int x) const { return first[x * stride]; }
 };
 
-/// A piece where it comes to rest: a byte for each column of the board, bit 0 in its lowest row.
+/// A piece where it comes to rest: one byte for each column of the board, bit 0 in the lowest row
+/// of the piece.
 struct PlacedPiece {
   int row;  ///< of the lowest cell
   std::uint32_t words[3];
@@ -49,7 +52,7 @@ struct WideBoard {
   std::uint32_t c[kColumns];
   std::uint32_t full;  ///< the rows that are complete
 
-  /// The piece's cells are where none were, so that they can be added.
+  /// The piece's cells were empty before, so they can be added.
   FOURFOLD_BOTH WideBoard(const ColumnStore& before, const PlacedPiece& piece) {
     full = ~0u;
     FOURFOLD_UNROLL
@@ -62,13 +65,14 @@ struct WideBoard {
   FOURFOLD_BOTH void remove_rows() { cuda::remove_rows(c, full); }
 };
 
-/// Cells of a piece in the rows that went.
+/// The number of the piece's cells in the removed rows.
 FOURFOLD_BOTH int eroded_cells(const PackedShape& shape, int row, std::uint32_t full) {
   const std::uint32_t rows = (full >> row & 15) * 0x249 & 0x1111;  // one bit for each row of four
   return bits_of(shape.rows & rows * 15);
 }
 
-/// Steps between neighbouring heights that are at most 2 up or down, one bit for each kind.
+/// The kind of a step between neighbouring heights: one bit each for -2 to 2, none for larger
+/// steps.
 FOURFOLD_BOTH std::uint32_t kind_of(int step) {
   const auto shifted = static_cast<std::uint32_t>(step + 2);
   return shifted <= 4 ? 1u << shifted : 0;
@@ -81,9 +85,9 @@ FOURFOLD_BOTH int diversity_of(const std::uint32_t (&c)[kColumns]) {
   return bits_of(kinds);
 }
 
-/// Sum over the well cells of the empty cells from each of them downward; with whole runs every
-/// empty cell below a well cell of its run is one too. All columns together: as many steps as the
-/// deepest well has cells.
+/// Sums, over the well cells, the empty cells from each of them downward; with whole runs it counts
+/// every empty cell at or below a well cell of its run. It handles all columns together, in as many
+/// steps as the deepest well has cells.
 template <bool kWholeRuns>
 FOURFOLD_BOTH int wells_of(const std::uint32_t (&c)[kColumns]) {
   std::uint32_t wells[kColumns], some = 0;
@@ -116,7 +120,7 @@ FOURFOLD_BOTH int wells_of(const std::uint32_t (&c)[kColumns]) {
   return sum;
 }
 
-/// The features of a board, diversity aside.
+/// The features of a board without diversity.
 struct BoardCounts {
   int row_changes, column_changes, holes, wells, depth, hole_rows;
 
@@ -127,7 +131,7 @@ struct BoardCounts {
   }
 };
 
-/// What a board is worth, diversity aside.
+/// The value of a board without diversity.
 template <bool kWholeRuns>
 FOURFOLD_BOTH Value board_value(const std::uint32_t (&c)[kColumns], int height, const LinearWeights& w) {
   const std::uint32_t inside = (1u << height) - 1;
@@ -142,7 +146,7 @@ FOURFOLD_BOTH Value board_value(const std::uint32_t (&c)[kColumns], int height, 
     hole_rows |= ((1u << top) - 1) & ~c[x];
     depth += bits_of(c[x] & (c[x] + 1));
   }
-  // One change on top of each column, two for each covered run.
+  // One change on top of each column, and two for each run of covered cells.
   return BoardCounts{row_changes, kColumns + 2 * covered_runs, holes, wells_of<kWholeRuns>(c),
                      depth,       bits_of(hole_rows)}
       .value(w);

@@ -1,8 +1,8 @@
 // The part `cuda`: many games of a controller on one device.
 //
-// A thread takes a game (task.h), plays it until it stops, writes it back and takes another. How
-// linear controllers play is in pool.h; with tables a thread has one game. Games that look at the
-// piece that is not known are in expect.cu.
+// A thread takes a game (task.h), plays it until it stops, writes it back and takes another. pool.h
+// says how linear controllers play; with tables, a thread has one game at a time. Games that look
+// at the unknown piece are in expect.cu.
 #include <algorithm>
 #include <cstdlib>
 
@@ -23,18 +23,18 @@ using tetris::FeatureSet;
 
 constexpr int kThreads = 128;  ///< of a block with tables
 
-/// Games of a warp, and warps of a block, of linear controllers: one block fills a multiprocessor.
+/// Of linear controllers: games per warp and warps per block. One block fills a multiprocessor.
 constexpr int kSlots = 160, kWarps = 20;
 
 __constant__ PackedShapes kShapes;
 
-/// Weights that decide on high stacks instead of tables.
+/// Weights that decide instead of the tables when the stack is high.
 struct GuardWeights {
   int above;
   LinearPlayer player;
 };
 
-/// Called rarely, and not inlined: its registers would slow the loop down.
+/// Called rarely. It is not inlined, because its registers would slow down the loop.
 __device__ __noinline__ Choice guarded_choice(const RowStore& rows, const PackedShapes& shapes, int piece,
                                               const LinearPlayer& player) {
   std::uint32_t c[kColumns] = {};
@@ -122,8 +122,8 @@ class Device final : public Machine {
     check(cudaMemcpy(games.data(), games_.data(), games.size_bytes(), cudaMemcpyDeviceToHost));
   }
 
-  /// Linear controllers: all games that are on their way at once. With tables several for every
-  /// thread, because a thread has only one and takes another when it is over.
+  /// For linear controllers: all games that are played at the same time. With tables: several games
+  /// for every thread, because a thread has only one at a time and takes another when it is over.
   [[nodiscard]] std::size_t batch(const Plan& plan) const override {
     if (plan.expect) return games_of_a_look(plan, about_.multiProcessorCount);
     const std::size_t games = controller_.patterns.get() == nullptr ? pool_warps() * kSlots : 4096;
@@ -139,13 +139,13 @@ class Device final : public Machine {
     kernel<<<std::min(wanted, blocks * about_.multiProcessorCount), kThreads>>>(task, arguments...);
   }
 
-  /// As many warps of a multiprocessor as its shared memory has pools for.
+  /// The number of warps of a multiprocessor for which its shared memory has space for pools.
   [[nodiscard]] std::size_t pool_warps() const {
     constexpr std::size_t kBeside = 1024;  // shapes of the pieces
     return std::min<std::size_t>(kWarps, (about_.sharedMemPerBlockOptin - kBeside) / sizeof(Pool<kSlots>));
   }
 
-  /// Few games are spread over all warps.
+  /// If there are few games, they are spread over all warps.
   template <class Kernel>
   void run_pools(Kernel kernel, const Task& task) {
     const std::size_t warps = pool_warps(), bytes = warps * sizeof(Pool<kSlots>);

@@ -1,4 +1,4 @@
-// Declarations that the files of the part share.
+// Declarations shared by the files of the part.
 #pragma once
 
 #include "cuda/device.h"
@@ -11,13 +11,13 @@ namespace fourfold::cuda {
 Result<std::unique_ptr<TableTraining>> training(const TrainingSettings& settings);
 Result<std::unique_ptr<Environment>> environment(const EnvironmentSettings& settings);
 
-/// As the kernels want them; they must be small enough.
+/// The weights in the form that the kernels use. They must be small enough.
 inline LinearWeights linear_weights(const tetris::Weights& weights) {
   const auto w = [&](std::size_t i) { return static_cast<std::int32_t>(weights[i]); };
   return {w(0), w(1), w(2), w(3), w(4), w(5), w(6), w(7), w(8)};
 }
 
-/// Games that look at the piece that is not known.
+/// Games that look at the unknown piece.
 struct Looking {
   const research::Controller& controller;
   const research::Plan& plan;
@@ -27,7 +27,7 @@ struct Looking {
 };
 void play_looking(const Looking& looking);
 
-/// So many of them keep the device busy.
+/// How many such games keep the device busy.
 std::size_t games_of_a_look(const research::Plan& plan, int processors);
 
 }  // namespace fourfold::cuda

@@ -1,4 +1,4 @@
-// The names of the tables (research/tables/pattern_board.h) as the kernels use them.
+// The names from the tables (research/tables/pattern_board.h) that the kernels use.
 #pragma once
 
 #include "cuda/part/portable.h"

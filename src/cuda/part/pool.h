@@ -1,10 +1,10 @@
-// Games of a linear controller on the device: a warp plays 32 of the games that it keeps in shared
-// memory, all with the same piece.
+// Games of a linear controller on the device. A warp keeps many games in shared memory and plays 32
+// of them at a time, all with the same piece.
 //
 // Threads that have different pieces would wait for each other. A warp therefore keeps several
-// times as many games as it has threads, and always takes the piece that most of them wait for: in the long
-// run the seven pieces wait for 1/7, 2/7 .. 7/7 of a warp, so that nearly every thread has a game. No
-// warp waits for another one.
+// times as many games as it has threads, and always takes the piece that most of them wait for. In
+// the long run 1/7, 2/7 .. 7/7 of a warp's threads wait for the seven pieces, so nearly every
+// thread has a game. No warp waits for another one.
 #pragma once
 
 #include "cuda/part/choose.h"
@@ -28,7 +28,7 @@ struct Pool {
   __device__ ColumnStore board(int slot) { return {&columns[0][slot], kSlots}; }
 };
 
-/// The piece of the next game, which lies in the slot then, or none.
+/// Loads the next game into the slot. Returns its piece, or none if there is no game left.
 template <bool kWholeRuns, int kSlots>
 __device__ int load(const Task& task, const LinearWeights& weights, Pool<kSlots>& pool, int slot) {
   unsigned long long at = 0;
@@ -44,8 +44,9 @@ __device__ int load(const Task& task, const LinearWeights& weights, Pool<kSlots>
   return piece_number(game.seed, game.pieces);
 }
 
-/// Stores a game that stops and loads another one. It is called rarely, so it is not inlined; it takes
-/// no object by reference, because the compiler would keep that object in memory instead of registers.
+/// Stores a game that stops and loads another one. It is called rarely, so it is not inlined; it
+/// takes no object by reference, because the compiler would then keep that object in memory instead
+/// of registers.
 template <bool kWholeRuns, int kSlots>
 __device__ __noinline__ int change(const Task& task, const LinearWeights& weights, Pool<kSlots>& pool, int slot,
                                    bool over) {
@@ -63,7 +64,7 @@ class WarpPlay {
   __device__ WarpPlay(const Task& task, const LinearPlayer& player, const PackedShapes& shapes, Pool<kSlots>& pool)
       : task_(task), player_(player), shapes_(shapes), pool_(pool) {}
 
-  /// Until no game is left.
+  /// Plays until no game is left.
   __device__ void run(int most_games) {
     fill(most_games);
     for (int piece = 0; (piece = next_piece()) != Pool<kSlots>::kNoPiece;) {
@@ -90,7 +91,7 @@ class WarpPlay {
     __syncwarp();
   }
 
-  /// How many threads have the piece whose number is the lane's.
+  /// How many games wait for the piece whose number is the thread's.
   __device__ int lanes_of_own_piece(int piece) const {
     std::uint32_t lanes = kAllThreads;
     FOURFOLD_UNROLL
@@ -101,14 +102,14 @@ class WarpPlay {
     return lane_ < Pool<kSlots>::kNoPiece ? __popc(lanes) : 0;
   }
 
-  /// The one that most games wait for; none if there are no games.
+  /// The piece that most games wait for; none if there are no games.
   __device__ int next_piece() const {
     const unsigned longest = __reduce_max_sync(kAllThreads, static_cast<unsigned>(waiting_ * 8 + lane_ % 8));
     return longest < 8 ? Pool<kSlots>::kNoPiece : static_cast<int>(longest % 8);
   }
 
-  /// Lists games with the piece, as many as there are threads. If there are more, it begins with
-  /// another one each time. Games that always came last would be the only ones left at the end.
+  /// Lists games with this piece, as many as there are threads. If there are more, it starts with a
+  /// different one each time; otherwise the games at the end of the list would always be last.
   __device__ int gather(int piece) {
     constexpr int kSets = kSlots / kWarp;
     std::uint32_t lanes[kSets];
@@ -133,7 +134,7 @@ class WarpPlay {
     return found;
   }
 
-  /// The next piece of the game, or of another one that takes its place.
+  /// Makes the move, and returns the next piece of the game or of another one that takes its place.
   __device__ int move(int slot, int piece) {
     const ColumnStore board = pool_.board(slot);
     const Choice choice = choose<kWholeRuns, kDiversity>(board, shapes_, piece, player_, pool_.base[slot]);

@@ -1,4 +1,4 @@
-// The names of code that is compiled for the processors too, as the kernels use them.
+// The names from code that is also compiled for the processors, as the kernels use them.
 #pragma once
 
 #include "research/engine/packed_shape.h"

@@ -1,5 +1,5 @@
-// The games of one call, in the memory of the device, and how threads take them: a thread that is
-// done takes the next game that no other thread has taken, so that threads wait only at the end.
+// The games of one call, in the memory of the device, and how threads take them: a thread that has
+// finished takes the next game that no other thread has taken, so threads wait only at the end.
 #pragma once
 
 #include "research/engine/game.h"
@@ -9,14 +9,14 @@ namespace fourfold::cuda {
 /// What is the same for all games.
 struct Task {
   research::Game* games;
-  unsigned long long* next;  ///< the first game that nobody took
+  unsigned long long* next;  ///< the number of the first game that no thread has taken
   unsigned long long count;
   unsigned long long pieces;
   int height, stop_height;
 };
 
 #ifdef __CUDACC__
-/// The next game that has something to play.
+/// Takes the next game that has something to play.
 __device__ inline bool take(const Task& task, unsigned long long& at) {
   for (;;) {
     at = atomicAdd(task.next, 1ull);

@@ -1,4 +1,4 @@
-// A training on the device. A thread plays a game; each round is one launch that plays and one that
+// A training on the device. A thread plays a game. Each round is two launches: one plays, the other
 // changes the numbers.
 #include <algorithm>
 
@@ -19,7 +19,7 @@ struct Tallies {
   Word tried[kMostRows + 2], made[kMostRows + 2];
 };
 
-/// Calm pieces are added once a warp; everything else that is counted is rare.
+/// The pieces of calm play are added once per warp; everything else that is counted is rare.
 __device__ void tally_up(Tallies& tallies, const Lesson& lesson) {
   const unsigned here = __activemask(), calm = __ballot_sync(here, lesson.event.is_calm_play);
   if (lesson.event.is_calm_play) {

@@ -1,5 +1,5 @@
-// The choice of a move that looks further than the falling piece: at the next one, at all that may
-// come, or at both. Scalar code.
+// Chooses a move by looking further than the falling piece: at the next piece, at all possible
+// pieces, or at both. Scalar code.
 #include <algorithm>
 #include <cassert>
 
@@ -27,7 +27,7 @@ struct Children {
   std::array<Child, kMostDrops> items;
   std::size_t size = 0;
 
-  /// Those that do not end the game, which come first.
+  /// The drops that do not end the game; they come first.
   [[nodiscard]] std::span<const Child> alive() const {
     std::size_t count = 0;
     while (count < size && items[count].score.end != kLost) ++count;
@@ -41,7 +41,7 @@ Scored score_of(const Seen& seen, const Columns& columns, const Landing& landing
   return landing.over ? Scored{} : Scored{.end = value_by_patterns(seen, columns)};
 }
 
-/// All drops, best first.
+/// All drops, the best first.
 Children children_of(const Seen& seen, const Columns& columns, Piece piece) {
   Children children;
   for (const Drop drop : drops(piece)) {
@@ -55,32 +55,32 @@ Children children_of(const Seen& seen, const Columns& columns, Piece piece) {
   return children;
 }
 
-/// What lies behind a drop.
+/// What may follow after a drop.
 struct Prospect {
-  int lost = kPieceCount + 1;  ///< pieces that end the game; one more than there are: a known one does
-  Value sum = 0;               ///< over the others, or of the known pieces alone
+  int lost = kPieceCount + 1;  ///< pieces that end the game; one more than there are: a known piece ends it
+  Value sum = 0;               ///< over the other pieces, or of the known pieces alone
 
   [[nodiscard]] bool is_better_than(const Prospect& other) const {
     return lost != other.lost ? lost < other.lost : sum > other.sum;
   }
 };
 
-/// What a search of one move shares.
+/// What the search of one move has in common.
 struct View {
   Seen seen;
   const Plan& plan;
   const Game& game;
 };
 
-/// The best drop of a piece that is known to be the last one looked at. `path` is what the moves
-/// before did.
+/// The best drop of a known piece that is the last one looked at. `path` is the value of the moves
+/// before.
 Prospect with_known(const View& v, const Columns& columns, Value path) {
   const Piece next = v.game.piece(1);
   const Value value = best_values(v.seen, columns, {&next, 1})[0];
   return value == kLost ? Prospect{} : Prospect{0, path + value};
 }
 
-/// The best drops of all pieces that may come.
+/// The best drops of all possible pieces.
 Prospect with_unknown(const View& v, const Columns& columns, Value path) {
   static constexpr std::array<Piece, kPieceCount> kAll{Piece::I, Piece::J, Piece::L, Piece::T,
                                                        Piece::O, Piece::S, Piece::Z};
@@ -103,7 +103,7 @@ Prospect with_both(const View& v, const Columns& columns, Value path) {
   return best;
 }
 
-/// If no drop has a prospect, the one that is best alone.
+/// If all drops end the game soon, takes the one that is best alone.
 Drop choose_ahead(const View& v) {
   const auto look = !v.plan.expect ? with_known : v.plan.next_known ? with_both : with_unknown;
   const Children children = children_of(v.seen, v.game.columns, v.game.piece());

@@ -1,4 +1,5 @@
-// The entry of the module: which controllers it takes, and many games of one of them.
+// The entry of the module: which controllers it accepts, and how it plays many games of one of
+// them.
 #include "research/engine/engine.h"
 
 #include <cassert>

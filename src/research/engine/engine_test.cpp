@@ -1,5 +1,5 @@
-// The engine against src/tetris, move for move on the same seeds: the kernels of src/tetris are
-// tested against naive loops cell by cell, and its rules against the specification.
+// The engine against src/tetris, move for move with the same seeds. Other tests compare the kernels
+// of src/tetris with naive loops cell by cell, and its rules with the specification.
 #include "research/engine/engine.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace {
 
 using tetris::Position;
 
-/// The same move in the terms of src/tetris.
+/// Whether it is the same move as src/tetris writes it.
 bool is_same(const tetris::Rules& rules, tetris::Piece piece, tetris::Placement at, Drop drop) {
   return at.rotation == drop.rotation && at.x + rules.rotation->shape(piece, at.rotation).left == drop.column;
 }
@@ -68,7 +68,7 @@ TEST(Paths, ChooseAsTheScalarOneForEveryPublishedPolicyOnEveryHeight) {
   }
 }
 
-/// On 1.5 million pieces. The vector code is not slowed down by the sanitizers; the scalar code has
+/// Uses 1.5 million pieces. The sanitizers do not slow down the vector code; the scalar code has
 /// played these games before.
 TEST(Paths, ChooseAsTheScalarOneOnAMillionPieces) {
   constexpr std::uint64_t kScalarPieces = 1'480'460, kScalarLines = 587'457;
@@ -96,7 +96,7 @@ TEST(Paths, ChooseAlikeForControllersOfAnySense) {
   }
 }
 
-/// A good one, worse by one weight: long games on ugly boards.
+/// A good controller with one bad weight: long games on untidy boards.
 TEST(Paths, ChooseAlikeForSpoiltControllers) {
   Rng rng{8};
   for (const Policy& good : published()) {
@@ -154,7 +154,7 @@ TEST(Paths, HoldWeightsThatNeedAllDigits) {
   }
 }
 
-/// Pieces and lines of games 1 to 100 on 10 x 7, as the scalar code first played them; 2000 games
+/// Pieces and lines of games 1 to 100 on 10 x 7, as the scalar code first played them. 2000 games
 /// on 10 x 10 with the same code had means of 2350, 3805, 4869 and 4490 lines, with a standard
 /// error of 2.2 %; published are 2416, 3800, 5000, 4300.
 TEST(Paths, PlayTheGamesOnRecord) {

@@ -1,5 +1,5 @@
-// Looking at the piece that is not known: against a search without any cleverness, and every
-// instruction set against the scalar code.
+// Looking at the unknown piece: against a naive search, and every instruction set against the
+// scalar code.
 #include <gtest/gtest.h>
 
 #include "research/engine/engine.h"
@@ -17,11 +17,12 @@ using tetris::kPieceCount;
 using tetris::Piece;
 using tetris::Value;
 
-/// Pieces that end the game, turned so that more is better, and the sum over the others.
+/// The number of pieces that end the game, negated so that more is better; and the sum over the
+/// others.
 using Worth = std::pair<int, Value>;
 constexpr Worth kNothing{-(kPieceCount + 1), 0};
 
-/// The search as the manual says it, all drops measured as a whole.
+/// The search as engine.h describes it, with all drops measured as a whole.
 class Naive {
  public:
   Naive(const Controller& c, int height) : c_(c), height_(height) {}
@@ -108,11 +109,11 @@ TEST(Expect, IsTheNaiveSearchForControllersOfAnySense) {
   }
 }
 
-/// Even where the weights want the opposite.
+/// A drop after which fewer pieces end the game is preferred even if the weights want the opposite.
 TEST(Expect, PrefersADropThatFewerPiecesMakeFatal) {
   Controller greedy = dellacherie();
   greedy.weights = {};
-  greedy.weights[0] = 1'000'000;  // likes to land high, and so to die
+  greedy.weights[0] = 1'000'000;  // prefers to land high, and so to die
   constexpr int kHeight = 6;
   int narrow = 0;
   for (std::uint64_t seed = 0; seed < 200; ++seed) {
@@ -162,7 +163,7 @@ TEST(ExpectPaths, ChooseAlikeForControllersOfAnySense) {
   }
 }
 
-/// High stacks and deep wells, from whose boards the games go on.
+/// Boards with high stacks and deep wells, from which the games continue.
 TEST(ExpectPaths, GoOnAlikeFromRandomBoards) {
   Rng rng{23};
   const Controller controllers[] = {dellacherie(), dt10()};
@@ -204,7 +205,7 @@ TEST(ExpectPaths, StopAtTheSameHeight) {
   }
 }
 
-/// Nothing is known of the future: copies of a board part at once, as with one piece.
+/// Nothing is known of the future, so copies of a board differ at once, as with one piece.
 TEST(Expect, SplittingAgreesWithCounting) {
   const Splitting splitting{.height = 5, .expect = true, .calm_pieces = 4'000, .copies = 300};
   const Sampling sampling{.height = 5, .expect = true, .pieces = 20'000};

@@ -1,8 +1,8 @@
 // The papers' simplified Tetris ("research" rules) as a value of a few words, and the moves in it.
 //
 // A board is 10 wide and 4 to 20 high. A move is an orientation and a column, then a straight drop.
-// A piece that sticks out of the top ends the game and clears nothing. It is the game of
-// tetris::research_rules, piece for piece on the same seed.
+// A piece that sticks out of the top ends the game and clears nothing. With the same seed it is the
+// same game as tetris::research_rules, piece for piece.
 #pragma once
 
 #include <bit>
@@ -27,7 +27,8 @@ inline constexpr std::uint32_t kWall = ~0u;
 /// The height of a column.
 constexpr int top_of(std::uint32_t column) { return static_cast<int>(std::bit_width(column)); }
 
-/// The number of bits; in plain arithmetic, because any machine has no instruction for it.
+/// The number of set bits, in plain arithmetic, because not every machine has an instruction for
+/// it.
 constexpr int bit_count(std::uint32_t v) {
   v = v - (v >> 1 & 0x55555555u);
   v = (v & 0x33333333u) + (v >> 2 & 0x33333333u);
@@ -53,18 +54,18 @@ inline tetris::Piece piece_of(std::uint64_t seed, std::uint64_t n) {
 
 /// What a drop did to a board.
 struct Landing {
-  int row = 0;     ///< of the piece's lowest cell, where it rested before the rows went
+  int row = 0;     ///< of the piece's lowest cell, where it came to rest before rows were removed
   int height = 0;  ///< of the piece
   int lines = 0;
-  int eroded = 0;  ///< cells of the piece in the rows that went
+  int eroded = 0;  ///< cells of the piece in the removed rows
   bool over = false;
 };
 
-/// Drops a piece on a board of `height` rows and takes the full rows out. If it is over the board
-/// is left as it would lie.
+/// Drops a piece on a board of `height` rows and removes the full rows. If the drop ends the game,
+/// no row is removed.
 Landing land(Columns& columns, int height, tetris::Piece piece, Drop drop);
 
-/// Rows in use.
+/// The number of rows in use.
 int stack_height(const Columns& columns);
 
 struct Game {
@@ -76,8 +77,8 @@ struct Game {
 
   friend bool operator==(const Game&, const Game&) = default;
 
-  /// The piece to be dropped (0) and those after it. To let copies of a game part, give them other
-  /// seeds.
+  /// The piece to be dropped (0) and those after it. Copies of a game that are given other seeds
+  /// continue differently.
   [[nodiscard]] tetris::Piece piece(std::uint64_t ahead = 0) const { return piece_of(seed, pieces + ahead); }
 
   /// Drops the piece. The game must not be over.

@@ -1,4 +1,4 @@
-// Which controllers the lanes can play, and their weights in small integers.
+// Which controllers the lanes can play, and their weights as small integers.
 #include "research/engine/kernel.h"
 
 #include <cstdlib>
@@ -9,14 +9,14 @@ namespace {
 
 using tetris::FeatureSet;
 
-/// Where feature i of the sets goes, and how much one of ours is worth: column changes come in
+/// The lane feature that feature i of a set belongs to, and its factor: column changes come in
 /// pairs.
 struct Place {
   LaneFeature lane;
   std::int64_t times;
 };
 constexpr std::array<Place, 9> kPlaces{{{kLanding, 1},
-                                        {kExcluded, 0},  // eroded cells: only of drops that clear rows
+                                        {kExcluded, 0},  // eroded cells: only drops that clear rows have them
                                         {kRowChanges, 1},
                                         {kColumnChanges, 2},
                                         {kHoles, 1},

@@ -1,5 +1,5 @@
-// The fast kernels of the engine, one per instruction set: what they are given and what they do.
-// Not for users of the library.
+// The fast kernels of the engine, one per instruction set: their input and what they do. Not for
+// users of the library.
 #pragma once
 
 #include <optional>
@@ -9,7 +9,7 @@
 
 namespace fourfold::research {
 
-/// Weights for the lanes, in the order in which they are summed: what the sets have in common comes
+/// Weights for the lanes, in the order in which they are summed: features that all sets share come
 /// first.
 enum LaneFeature : int {
   kLanding,     ///< twice the middle row of the piece; of the move
@@ -19,12 +19,13 @@ enum LaneFeature : int {
   kWells,
   kHoleDepth,
   kHoleRows,
-  kExcluded,  ///< the lane is no move, or not one of this kind
+  kExcluded,  ///< the lane is not a move, or not one of this kind
   kDiversity,
   kLaneFeatureCount
 };
 
-/// A controller as the lanes want it: small integers. `eroded` is the weight of a cell x line.
+/// A controller in the form that the lanes use: small integers. `eroded` is the weight of one cell
+/// x line.
 struct LaneController {
   bool is_dt = false;  ///< diversity counts, and wells by definition -6
   std::array<std::int32_t, kLaneFeatureCount> weights{};
@@ -34,15 +35,15 @@ struct LaneController {
 /// Sums are exact while weights stay below this: see lanes_score.h.
 inline constexpr std::int64_t kLargestLaneWeight = 1 << 28;
 
-/// Nothing if the set has no lanes (bertsekas21 and dt9-wells6 have none) or a weight is too large
-/// for them even after all are divided by what they have in common.
+/// Nothing if the set has no lanes (bertsekas21 and dt9-wells6 have none), or if a weight is too
+/// large for them even after all weights are divided by their common factor.
 std::optional<LaneController> lane_controller(const Controller& controller);
 
 struct Kernel {
   void (*play)(const LaneController&, const Controller&, const Plan&, std::span<Game>);
 };
 
-// Where the build has them (base/kernels.h).
+// Only on machines for which the build compiles them (cmake/vectors.cmake).
 namespace avx2 {
 extern const Kernel kKernel;
 }

@@ -1,14 +1,14 @@
-// A board as sixteen lanes, one per column, and the operations the engine needs on them. Included
-// once per instruction set, inside its namespace; see kernel_body.h.
+// A board as sixteen lanes, one per column, and the operations on them that the engine needs.
+// Included once per instruction set, inside its namespace; see kernel_body.h.
 //
 //   lane      0    1    2    3   ...   11    12 ... 15
 //           wall wall  x=0  x=1       x=9   wall ... wall      bit 0 of a lane is the floor, bit r + 1 is row r
 //
-// A drop at column x belongs to lane x + 2; its neighbours' columns come into the same lane by
-// shifting lanes. N has 16 bits per lane, for boards whose rows fit, W (AVX-512) has 32. Q
+// A drop at column x belongs to lane x + 2; the columns beside it are brought into the same lane by
+// shifting the lanes. N has 16 bits per lane, for boards whose rows fit; W (AVX-512) has 32. Q
 // (AVX-512) has no walls, but three games side by side: lane 10 g + x is column x of game g, and
-// what lies outside a board is said where lanes are shifted. Plain operators are GCC's vector
-// extension; the rest is written per machine.
+// each shift of lanes is told what lies outside a board. Plain operators are GCC's vector
+// extension; the rest is written for each machine.
 #pragma once
 
 inline constexpr int kLanes = 16;
@@ -65,15 +65,15 @@ FOURFOLD_INLINE Narrow<M> narrowed(M v) {
   return __builtin_convertvector(v, Narrow<M>);
 }
 
-/// Lanes for boards of any height and wells of any depth: wide where the machine is; else the
-/// narrow ones, and the highest stacks are left to the scalar code.
+/// Lanes for boards of any height and wells of any depth. They are wide if the machine has wide
+/// ones; otherwise they are narrow, and the scalar code handles the highest stacks.
 #if FOURFOLD_VECTOR == 512
 using Careful = W;
 #else
 using Careful = N;
 #endif
 
-/// All ones in the lanes of columns from x to y, x included.
+/// All ones in the lanes of columns x to y, both included.
 template <class M>
 FOURFOLD_INLINE M lanes_between(int x, int y) {
   M lanes{};
@@ -89,7 +89,7 @@ FOURFOLD_INLINE M lanes_of_width(int width) {
   return lanes_between<M>(0, tetris::kWidth + 1 - width);
 }
 
-/// Lane l gets lane l + k, going around in circles.
+/// Lane l gets the value of lane l + k, with the lanes in a circle.
 template <int k, class M>
 FOURFOLD_INLINE M turned(M v) {
   if constexpr (k == 0) return v;
@@ -109,8 +109,8 @@ FOURFOLD_INLINE M turned(M v) {
   }
 }
 
-/// Lane l gets lane l + k; `outside` is what lies beyond the board, which lanes with walls know
-/// themselves.
+/// Lane l gets the value of lane l + k. `outside` is the value beyond the board; lanes with walls
+/// do not need it.
 template <int k, class M>
 FOURFOLD_INLINE M shifted(M v, std::uint32_t outside) {
   const M there = turned<k>(v);
@@ -119,7 +119,7 @@ FOURFOLD_INLINE M shifted(M v, std::uint32_t outside) {
   return inside != 0 ? there : all<M>(outside);
 }
 
-/// Columns; walls are full.
+/// Shifts columns; walls count as full.
 template <int k, class M>
 FOURFOLD_INLINE M beside(M columns) {
   return shifted<k>(columns, ~0u);
@@ -158,7 +158,7 @@ FOURFOLD_INLINE bool any(M v) {
 
 #else
 
-/// The number of bits of each byte, by a table of the sixteen half bytes.
+/// The number of bits in each byte, from a table of the sixteen half bytes.
 FOURFOLD_INLINE __m256i byte_counts(__m256i v) {
   const __m256i table =
       _mm256_setr_epi8(0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4, 0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4);
@@ -181,7 +181,7 @@ FOURFOLD_INLINE std::uint32_t lanes_with_bits(N v) {
 
 #endif
 
-/// In every lane the bits of all lanes of its game.
+/// Every lane gets the bits of all lanes of its game.
 template <class M>
 FOURFOLD_INLINE M together(M v) {
   if constexpr (kGames<M> == 1) {

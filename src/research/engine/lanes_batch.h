@@ -1,9 +1,9 @@
-// The best drops of many boards, each step for all of them: while one board waits for a result,
-// others use the processor. Included once per instruction set.
+// The best drops of many boards, with each step done for all of them: while one board waits for a
+// result, the processor works on others. Included once per instruction set.
 //
-// First all drops are scanned, boards with the same piece next to each other, so that no branch
-// depends on the piece and kTogether boards share a register. Then the drops that clear rows are
-// looked at closely, all of them in one loop.
+// First all drops are scanned, boards with the same piece together, so that no branch depends on
+// the piece and kTogether boards share a register. Then the drops that clear rows are measured
+// exactly, all of them in one loop.
 #pragma once
 
 inline constexpr int kBoards = static_cast<int>(kBatch);
@@ -16,19 +16,19 @@ struct Queue {
   FOURFOLD_INLINE void add(int b) { board[size++] = static_cast<std::uint8_t>(b); }
 };
 
-/// What is known of the next move of a board.
+/// What is known so far about the next move of a board.
 struct Turn {
   Found found;
   Choice best;
 };
 
-/// Drops of many boards to be looked at closely.
+/// Drops of many boards that must be measured exactly.
 struct Close {
   static constexpr int kMost = kBoards * kMostDrops + 4;
   std::uint8_t board[kMost], place[kMost];
   int size = 0;
 
-  /// Without a branch for up to four: their number is different for every board.
+  /// Has no branch for up to four drops, because their number is different for every board.
   FOURFOLD_INLINE void add(int b, Places places) {
     const int count = __builtin_popcountll(places);
     for (int i = size; i < size + 4 || places != 0; ++i, places &= places - 1) {
@@ -46,10 +46,10 @@ class Batch {
 
   void begin() { scans_used_ = 0; }
 
-  /// Of the queue, boards that need careful lanes are taken out and put into `deep`.
+  /// Takes the boards that need careful lanes out of the queue and puts them into `deep`.
   void scan(int piece, Queue& queue, Queue& deep) {
     const int size = queue.size;
-    queue.size = 0;  // it is filled again from the front, behind those that are read
+    queue.size = 0;  // refilled from the front, behind the entries that are still to be read
     scan_all(piece, queue.board, size, t_.odd_first, [&](int board, Found found) __attribute__((always_inline)) {
       turns[board] = {found, {found.key()}};
       piece_[board] = static_cast<std::uint8_t>(piece);
@@ -70,8 +70,8 @@ class Batch {
     close_.size = 0;
   }
 
-  /// Odd lanes look better than they are: where one of them would win, all have to be looked at
-  /// closely.
+  /// For odd lanes the scan gives a value that is too good. If one of them would be the best, all
+  /// of them must be measured exactly.
   [[nodiscard]] FOURFOLD_INLINE bool is_open(int board) const { return is_odd(turns[board].best, turns[board].found); }
 
   [[gnu::noinline]] void settle(int piece, const std::uint8_t* boards, int size) {
@@ -82,7 +82,7 @@ class Batch {
     });
   }
 
-  const Slot* slots[kBoards];  ///< the boards: to be given before they are scanned
+  const Slot* slots[kBoards];  ///< the boards; must be set before they are scanned
   Turn turns[kBoards];
 
  private:

@@ -1,9 +1,9 @@
-// One drop at a time, with everything it does: for drops that clear rows, and for those whose
-// covered wells change. Included once per instruction set.
+// One drop at a time, with all its effects: for drops that clear rows, and for those that change
+// covered wells. Included once per instruction set.
 #pragma once
 
-/// Bars of every orientation between empty lanes, and its cells per row between empty rows: to be
-/// loaded at an offset.
+/// The bars of every orientation between empty lanes, and its cells per row between empty rows, so
+/// that they can be loaded at an offset.
 struct DropTables {
   std::uint16_t bars[tetris::kPieceCount][4][2 * kLanes + 4];
   std::uint8_t rows[tetris::kPieceCount][4][2 * 32 + 4];
@@ -27,7 +27,7 @@ FOURFOLD_INLINE M walls() {
   return ~lanes_of_width<M>(1);
 }
 
-/// The columns with a piece whose lowest cell is at bit y.
+/// The columns after a piece was added with its lowest cell at bit y.
 template <class M>
 FOURFOLD_INLINE M with_piece(M columns, int piece, int rotation, int lane, int y) {
   N bars;
@@ -35,7 +35,7 @@ FOURFOLD_INLINE M with_piece(M columns, int piece, int rotation, int lane, int y
   return columns | __builtin_convertvector(bars, M) << y;
 }
 
-/// Takes rows out, from the top, so that those below keep their bits.
+/// Removes rows from the top down, so that the rows below keep their bits.
 template <class M>
 FOURFOLD_INLINE M without_rows(M columns, std::uint32_t rows) {
   while (rows != 0) {
@@ -47,7 +47,7 @@ FOURFOLD_INLINE M without_rows(M columns, std::uint32_t rows) {
   return columns | walls<M>();
 }
 
-/// The same for the numbers of missing cells; an empty row comes in at the top.
+/// The same for the numbers of missing cells; an empty row is added at the top.
 FOURFOLD_INLINE Bytes without_rows(Bytes missing, std::uint32_t rows) {
   Bytes row{};
   for (int i = 0; i < 32; ++i) row[i] = static_cast<std::uint8_t>(i);
@@ -62,8 +62,8 @@ FOURFOLD_INLINE Bytes without_rows(Bytes missing, std::uint32_t rows) {
   return missing;
 }
 
-/// The wells of each column. Open ones that are not deep come from the table; loops are left to the
-/// others.
+/// The wells of each column. Open wells that are not deep come from the table; the others are
+/// computed in loops.
 template <bool whole_runs, class M>
 FOURFOLD_INLINE M well_sum(M c, M below) {
   const M both = beside<-1>(c) & beside<1>(c);
@@ -78,14 +78,14 @@ FOURFOLD_INLINE M well_sum(M c, M below) {
   if constexpr (whole_runs) {
     for (M more = cells >> 1 & ~c & ~cells; any(more); more = cells >> 1 & ~c & ~cells) cells |= more;
   }
-  sum += bit_count(cells);  // most are not deep: two steps without asking
+  sum += bit_count(cells);  // most wells are shallow: two steps without a test
   cells = cells >> 1 & ~c;
   sum += bit_count(cells);
   while (any(cells = cells >> 1 & ~c)) sum += bit_count(cells);
   return sum;
 }
 
-/// The sum of the board's features that add up, but for diversity.
+/// The sum of the board's features that add up, without diversity.
 template <bool whole_runs, class M>
 FOURFOLD_INLINE std::int64_t board_sum(M c, const PairWeights& w) {
   const M inside = lanes_of_width<M>(1), below = fill_below(c), hole = below & ~c & inside;
@@ -96,7 +96,7 @@ FOURFOLD_INLINE std::int64_t board_sum(M c, const PairWeights& w) {
   f[kWells] = narrowed(well_sum<whole_runs>(c, below) & inside);
   f[kHoleDepth] = narrowed(bit_count(c & (c + 1) & inside));
   const int hole_rows = __builtin_popcount(together(hole)[0]);
-  constexpr int free_rows = 2 * (kBits<M> - 1);  // an empty board has none of these changes, whatever its lanes hold
+  constexpr int free_rows = 2 * (kBits<M> - 1);  // the changes that even an empty board has, whatever its lanes hold
   return board_total(f, w) + w.whole[kHoleRows] * hole_rows - w.whole[kRowChanges] * free_rows;
 }
 
@@ -105,24 +105,24 @@ FOURFOLD_INLINE int board_diversity(M c) {
   return __builtin_popcount(together(kinds_of_steps(narrowed(bit_count(fill_below(c)))))[0]);
 }
 
-/// A drop with everything it does.
+/// A drop with all its effects.
 template <class M>
 struct Exact {
-  std::int64_t key;    ///< as of a scan: relative to the board before
-  std::int64_t path;   ///< what the move did
+  std::int64_t key;    ///< as in a scan: relative to the board before
+  std::int64_t path;   ///< the value of the move itself
   std::int64_t end;    ///< the new base
-  std::uint32_t rows;  ///< taken out, as bits before
+  std::uint32_t rows;  ///< the removed rows, as bits of the board before
   M columns;
 };
 
-/// What the moves of one call share.
+/// What the moves of one call have in common.
 struct Table {
   PairWeights weights;
   std::int64_t landing, eroded, diversity;
-  bool odd_first;  ///< missing wells would make a lane look worse than it is
+  bool odd_first;  ///< uncounted wells would make the value of a lane too bad instead of too good
   const Controller* controller;
   Plan plan;
-  std::uint32_t watched;  ///< a cell in these bits: look whether the game is tall or stops
+  std::uint32_t watched;  ///< if a cell is in these bits: check whether the game is tall or stops
 
   Table(const LaneController& c, const Controller& whole, const Plan& p)
       : weights(c),
@@ -134,7 +134,8 @@ struct Table {
         plan(p),
         watched((p.height > kNarrowRows ? ~0u << kTallBit : 0) | (p.stop_height < 31 ? ~0u << p.stop_height : 0)) {}
 
-  /// 16-bit lanes hold the floor and 15 rows: any board of that height, and any stack that leaves room for a piece.
+  /// 16-bit lanes hold the floor and 15 rows: any board of that height, and any stack with enough
+  /// room above for a piece.
   static constexpr int kNarrowRows = 15, kTallBit = kNarrowRows - 4 + 1;
 
   [[nodiscard]] bool is_tall(int stack) const { return plan.height > kNarrowRows && stack >= kTallBit; }
@@ -147,11 +148,11 @@ constexpr int height_of(int piece, int rotation) {
 /// The rows that a drop completes.
 struct Completed {
   std::uint32_t rows = 0;
-  int eroded = 0;  ///< cells of the piece in them
+  int eroded = 0;  ///< cells of the piece in these rows
 };
 
 FOURFOLD_INLINE Completed completed(const Slot& slot, int piece, int rotation, int y) {
-  std::int32_t cells_of_rows, missing_in_rows;  // four rows, a byte each; a row of the board always misses some
+  std::int32_t cells_of_rows, missing_in_rows;  // four rows, one byte each; no row of the board is full
   __builtin_memcpy(&cells_of_rows, kDropTables.rows[piece][rotation] + 32, 4);
   __builtin_memcpy(&missing_in_rows, slot.missing + (y - 2), 4);
   const __m128i cells = _mm_cvtsi32_si128(cells_of_rows);
@@ -160,7 +161,7 @@ FOURFOLD_INLINE Completed completed(const Slot& slot, int piece, int rotation, i
           _mm_cvtsi128_si32(_mm_sad_epu8(_mm_and_si128(cells, full), _mm_setzero_si128()))};
 }
 
-/// Everything about the drop of `piece` at `place`, whose lowest cell comes to bit y - 2.
+/// All effects of dropping `piece` at `place`, where its lowest cell comes to bit y - 2.
 template <bool whole_runs, bool diverse, class M>
 FOURFOLD_INLINE Exact<M> exact(const Table& t, const Slot& slot, M columns, int piece, int place, int y) {
   const int rotation = place / kLanes, lane = place % kLanes;

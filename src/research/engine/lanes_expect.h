@@ -1,12 +1,12 @@
-// The drop with the best prospect when the next piece, or the one after it, may be any of the seven.
-// Included once per instruction set.
+// The best drop when the next piece, or the one after it, may be any of the seven. Included once
+// per instruction set.
 //
-// Every drop is played, and all seven pieces are tried on the boards they leave. What the pieces
-// share is computed once per board: some boards are prepared, then each piece is scanned on all of
-// them, so that both the boards and the code of a piece stay near.
+// Every drop is played, and all seven pieces are tried on the boards it leads to. What the pieces
+// have in common is computed once per board. Some boards are prepared at a time, then each piece is
+// scanned on all of them, so that both the boards and the code for a piece stay in the cache.
 //
-// Odd lanes look better than they are, and so does the sum of a board that has some. Only a board
-// that would be the best even so is looked at again.
+// For odd lanes the scan gives a value that is too good, and so the sum of a board with odd lanes
+// is too good. Only a board that would be the best with that sum is measured again.
 #pragma once
 
 inline constexpr int kUnknown = -1;
@@ -19,7 +19,7 @@ struct Reply {
   [[nodiscard]] bool is_open() const { return best.is_drop() && !best.is_exact && (odd >> best.place() & 1) != 0; }
 };
 
-/// Drops to be looked at closely.
+/// Drops that must be measured exactly.
 struct Closer {
   static constexpr int kMost = kMostDrops * tetris::kPieceCount * kMostDrops;
   struct {
@@ -36,11 +36,11 @@ struct Closer {
   }
 };
 
-/// The best drops of all pieces on the boards that first drops leave.
+/// The best drops of all pieces on the boards after the first drops.
 template <bool whole_runs, bool diverse>
 class Replies {
  public:
-  /// Puts the sums behind the drops, some of which may be too large: see `settle`.
+  /// Adds the sums to the drops; some of them may be too large: see `settle`.
   void find(const Table& t, Firsts<whole_runs, diverse>& firsts) {
     int quick[kMostDrops], size = 0;
     for (int i = 0; i < firsts.size; ++i) {
@@ -61,7 +61,7 @@ class Replies {
     return open;
   }
 
-  /// Looks at the odd drops of a board, so that its sum is exact.
+  /// Measures the odd drops of a board, so that its sum is exact.
   [[gnu::noinline]] void settle(const Table& t, First& first, int board) {
     for (int piece = 0; piece < tetris::kPieceCount; ++piece) {
       if (replies_[board][piece].is_open()) settle(t, first.slot, piece, replies_[board][piece]);
@@ -137,16 +137,16 @@ class Replies {
   Closer close_;
   struct {
     int board, piece;
-  } deep_[kBlock * tetris::kPieceCount];  ///< wells that need careful lanes
+  } deep_[kBlock * tetris::kPieceCount];  ///< with wells that need careful lanes
   int deep_count_ = 0;
 };
 
-/// Moves with a look at the first piece that is not known.
+/// Moves that also look at the first unknown piece.
 template <bool whole_runs, bool diverse>
 class Expect {
  public:
-  /// The lines cleared, or -1 if every drop ends the game. On narrow lanes the stack must leave room
-  /// for all pieces that are looked at.
+  /// Returns the number of lines cleared, or -1 if every drop ends the game. On narrow lanes the
+  /// stack must leave room for all pieces that are looked at.
   int play(const Table& t, Slot& slot, bool tall, int piece, int next) {
     firsts_.list(t, slot, tall, piece);
     if (firsts_.size == 0) return -1;
@@ -167,7 +167,7 @@ class Expect {
     }
   }
 
-  /// With the next piece known: a first drop is worth what the best second drop behind it is.
+  /// With the next piece known: the value of a first drop is that of the best second drop after it.
   const First& best_pair(const Table& t, int next) {
     for (int i = 0; i < firsts_.size; ++i) {
       First& first = firsts_.at[i];

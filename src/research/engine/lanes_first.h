@@ -11,8 +11,8 @@ FOURFOLD_INLINE bool is_tall(const Table& t, const Slot& slot) {
 struct First {
   Slot slot;
   std::int64_t key, path;
-  std::int64_t sum;  ///< with the best drops behind it
-  int lost;          ///< pieces that end the game behind it, where all that may come are tried
+  std::int64_t sum;  ///< the sum with the best drops after it
+  int lost;          ///< if all possible pieces are tried: how many of them end the game after it
   int lines;
 
   [[nodiscard]] bool is_better_than(const First& other) const {
@@ -21,7 +21,7 @@ struct First {
   }
 };
 
-/// All first drops that do not end the game, with everything they do.
+/// All first drops that do not end the game, with all their effects.
 template <bool whole_runs, bool diverse>
 struct Firsts {
   First at[kMostDrops];

@@ -1,7 +1,7 @@
-// The best drop of a game, and playing it. Included once per instruction set.
+// Finds the best drop of a game and plays it. Included once per instruction set.
 #pragma once
 
-/// The scans of a piece.
+/// The scans of one piece.
 struct Scans {
   void (*quick)(const ScanSettings&, Slots, Scan&);
   void (*careful)(const ScanSettings&, const Slot&, Scan&);
@@ -19,17 +19,17 @@ inline constexpr Scans kScans[tetris::kPieceCount] = {
     kScansOf<tetris::Piece::O, whole_runs, diverse>, kScansOf<tetris::Piece::S, whole_runs, diverse>,
     kScansOf<tetris::Piece::Z, whole_runs, diverse>};
 
-/// The best drop so far: from the lanes, or an exact one.
+/// The best drop so far, from the lanes or measured exactly.
 struct Choice {
   std::int64_t key;
-  std::int64_t end = 0;  ///< of an exact one: the new base
+  std::int64_t end = 0;  ///< of a drop that was measured exactly: the new base
   bool is_exact = false;
 
   [[nodiscard]] bool is_drop() const { return key > kNoDrop; }
   [[nodiscard]] int place() const { return kPlaces - 1 - static_cast<int>(key & (kPlaces - 1)); }
 
-  /// Without a branch, which the processor could not predict: which of two drops is better looks
-  /// random.
+  /// Has no branch, because the processor could not predict it: which of two drops is better is
+  /// nearly random.
   FOURFOLD_INLINE void consider(std::int64_t other, std::int64_t other_end) {
     const bool better = other > key;
     key = better ? other : key;
@@ -52,13 +52,13 @@ FOURFOLD_INLINE bool is_odd(const Choice& best, Found found) {
   return best.is_drop() && !best.is_exact && (found.odd() >> best.place() & 1) != 0;
 }
 
-/// What has to be looked at closely in any case.
+/// The drops that must be measured exactly in any case.
 FOURFOLD_INLINE Places close_ones(const Table& t, Found found) {
   return t.odd_first ? found.clearing() | found.odd() : found.clearing();
 }
 
-/// The best of all drops, by careful lanes. Odd lanes look better than they are: if one of them
-/// would win, all are looked at closely.
+/// The best of all drops, with careful lanes. For odd lanes the scan gives a value that is too
+/// good: if one of them would be the best, all of them are measured exactly.
 template <bool whole_runs, bool diverse>
 Choice choose_carefully(const Table& t, const Slot& slot, int piece, Scan& scan) {
   ScanSettings settings{&t.weights, t.plan.height, t.odd_first};
@@ -74,7 +74,7 @@ Choice choose_carefully(const Table& t, const Slot& slot, int piece, Scan& scan)
   return best;
 }
 
-/// Plays the drop in the lanes. The lines it cleared.
+/// Plays the drop in the lanes. Returns the number of lines it cleared.
 template <bool diverse, class M>
 FOURFOLD_INLINE int apply(const Table& t, Slot& slot, int piece, Found found, const Choice& best) {
   const int place = best.place(), rotation = place / kLanes, lane = place % kLanes, y = found.y(place);
@@ -91,7 +91,8 @@ FOURFOLD_INLINE int apply(const Table& t, Slot& slot, int piece, Found found, co
   return 0;
 }
 
-/// A move where quick lanes do not do: the lines cleared, or -1 if every drop ends the game.
+/// A move for which quick lanes are not enough. Returns the number of lines cleared, or -1 if every
+/// drop ends the game.
 template <bool whole_runs, bool diverse>
 [[gnu::noinline]] int play_carefully(const Table& t, Slot& slot, int piece) {
   Scan scan;

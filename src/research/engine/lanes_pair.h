@@ -1,17 +1,17 @@
 // The best pair of drops when the next piece is known. Included once per instruction set.
 //
 // Every drop of the first piece is played, and the best drop of the next piece is found on the
-// board it leaves; of equal pairs the one with the better first drop counts.
+// board it leads to. Of equal pairs it takes the one with the better first drop.
 #pragma once
 
 inline constexpr std::int64_t kNoPair = INT64_MIN;
 
-/// Moves with two pieces known.
+/// Moves when two pieces are known.
 template <bool whole_runs, bool diverse>
 class Pairs {
  public:
-  /// The lines cleared, or -1 if every drop ends the game. On narrow lanes the stack must leave
-  /// room for two pieces.
+  /// Returns the number of lines cleared, or -1 if every drop ends the game. On narrow lanes the
+  /// stack must leave room for two pieces.
   int play(const Table& t, Slot& slot, bool tall, int piece, int next, Batch<whole_runs, diverse>& batch) {
     firsts_.list(t, slot, tall, piece);
     if (firsts_.size == 0) return -1;
@@ -41,7 +41,8 @@ class Pairs {
     settle_the_best(next, quick, careful, batch);
   }
 
-  /// An open board looks better than it is: one that is not the best even so can be left alone.
+  /// The value of an open board is too good. If it is not the best even so, it need not be
+  /// measured.
   void settle_the_best(int next, const Queue& quick, const Queue& careful, Batch<whole_runs, diverse>& batch) {
     std::int64_t most = kNoPair;
     for (int i = 0; i < careful.size; ++i) most = std::max(most, firsts_.at[careful.board[i]].sum);

@@ -1,18 +1,18 @@
 // Many games move by move. Included once per instruction set.
 //
-// Games are independent, so the order among them is free: a round moves all of them together, see
-// lanes_batch.h.
+// Games are independent, so they can be played in any order: in each round all of them make one
+// move, see lanes_batch.h.
 #pragma once
 
 struct Seat {
   Slot slot;
   Game* game;
   bool tall;    ///< the rows need careful lanes
-  bool absent;  ///< the stack is too high for any lanes: the game's own columns count
+  bool absent;  ///< the stack is too high for any lanes: the columns in `Game` are used
 };
 
-/// Too high for narrow lanes, where these are the careful ones: every piece after the first adds
-/// four rows at most.
+/// Whether a stack is too high for narrow lanes, on machines where these are the careful ones:
+/// every piece after the first adds at most four rows.
 FOURFOLD_INLINE bool is_too_high(const Table& t, int stack) {
   constexpr bool holds_all = kBits<Careful> == 32;
   return !holds_all && t.is_tall(stack + (t.plan.next_known ? 4 : 0) + (t.plan.expect ? 4 : 0));
@@ -29,7 +29,7 @@ inline void leave(Seat& seat) {
     seat.game->columns[static_cast<std::size_t>(x)] = std::uint32_t{seat.slot.columns[x + kFirstLane]} >> 1;
 }
 
-/// The numbers of missing cells: a byte for each bit of a column and its floor.
+/// The numbers of missing cells: one byte for each bit of a column, including its floor.
 FOURFOLD_INLINE Bytes missing_in(const Columns& columns) {
   Bytes bit{}, missing{};
   for (int i = 0; i < 32; ++i) bit[i] = static_cast<std::uint8_t>(1 << i % 8), missing[i] = tetris::kWidth;
@@ -62,8 +62,8 @@ inline void enter(const Table& t, Seat& seat, Game& game) {
   seat.slot.base = board_sum<whole_runs>(seat.slot.columns, t.weights);
 }
 
-/// Whether a game goes on after a move that left a cell in a watched row; finds out which lanes can
-/// hold it.
+/// Whether a game continues after a move that left a cell in a watched row; also decides which
+/// lanes can hold the game.
 template <bool whole_runs>
 [[gnu::noinline]] bool goes_on(const Table& t, Seat& seat) {
   const int stack = stack_of(seat);
@@ -75,15 +75,15 @@ template <bool whole_runs>
   return stack < t.plan.stop_height;
 }
 
-/// The move of a game that is in no lanes.
+/// The move of a game that does not fit into any lanes.
 [[gnu::noinline]] inline int play_absent(const Table& t, Seat& seat) {
   const Drop drop = choose(*t.controller, t.plan, *seat.game);
   const Landing landing = land(seat.game->columns, t.plan.height, seat.game->piece(), drop);
   return landing.over ? -1 : landing.lines;
 }
 
-/// After a move that cleared so many lines, or found none (-1). False: the game is over, has its
-/// pieces or stops; its columns are written back.
+/// Called after a move that cleared `lines` lines, or found no drop (-1). Returns false if the game
+/// is over, has all its pieces or stops; its columns are then written back.
 template <bool whole_runs>
 FOURFOLD_INLINE bool stays(const Table& t, Seat& seat, int lines) {
   Game& game = *seat.game;
@@ -104,7 +104,7 @@ FOURFOLD_INLINE bool stays(const Table& t, Seat& seat, int lines) {
   return false;
 }
 
-/// Every seat makes a move.
+/// One round: every seat makes a move.
 template <bool whole_runs, bool diverse>
 class Round {
  public:
@@ -112,7 +112,7 @@ class Round {
     for (int i = 0; i < count; ++i) batch_.slots[i] = &seats[i].slot;
   }
 
-  /// The seats that are done.
+  /// Returns the seats that are done.
   Queue play(int count) {
     Queue done, alone, buckets[tetris::kPieceCount];
     for (int i = 0; i < count; ++i) {
@@ -143,7 +143,7 @@ class Round {
     }
   }
 
-  /// The move of a game that does not go with the others.
+  /// The move of a game that cannot be played together with the others.
   int move_alone(Seat& seat) {
     if (seat.absent) return play_absent(t_, seat);
     const int piece = static_cast<int>(seat.game->piece());
@@ -176,8 +176,9 @@ void play_all(const LaneController& lanes, const Controller& controller, const P
   const auto round = std::make_unique<Round<whole_runs, diverse>>(t, seats.data(), static_cast<int>(seats.size()));
   while (count > 0) {
     Queue done = round->play(count);
-    // From the last seat, so that the one moved into a free place has been looked at. The lambda is
-    // a type of this file, and so the sort is a function of this file: see cmake/vectors.cmake.
+    // Starts with the last seat, so that the seat moved into a free place has already been handled.
+    // The lambda is a type of this file, and therefore the sort is a function of this file: see
+    // cmake/vectors.cmake.
     std::sort(done.board, done.board + done.size, [](std::uint8_t a, std::uint8_t b) { return a > b; });
     for (int i = 0; i < done.size; ++i) {
       Seat& seat = seats[done.board[i]];

@@ -1,24 +1,24 @@
-// All drops of a piece that clear nothing, scored. Included once per instruction set.
+// Scores all drops of a piece that clear nothing. Included once per instruction set.
 #pragma once
 
 /// A set of places: place r * 16 + lane is orientation r at the lane of a game.
 using Places = std::uint64_t;
 
-/// What a scan of all drops of a piece found, for each of its games.
+/// The result of scanning all drops of a piece, for each of its games.
 struct alignas(64) Scan {
   std::uint16_t y[4][sizeof(Q) / 2];  ///< by lane: bit of the piece's lowest cell, plus 2
   std::uint16_t diversity[4][sizeof(Q) / 2];
   double key[kTogether];       ///< of the best drop that clears nothing; kNoDrop or less: there is none
   Places clearing[kTogether];  ///< drops that clear rows
-  Places odd[kTogether];       ///< those whose wells are not all counted
-  bool too_deep[kTogether];    ///< there is a well deeper than the table: scan the game again
+  Places odd[kTogether];       ///< drops whose wells are not all counted
+  bool too_deep[kTogether];    ///< there is a well deeper than the table: the game must be scanned again
 };
 
 /// One of the games of a scan.
 struct Found {
   const Scan* scan;
   int game;
-  int shift;  ///< from the lane of a place to the one in the scan
+  int shift;  ///< from the lane of a place to the lane in the scan
 
   [[nodiscard]] int y(int place) const { return scan->y[place / kLanes][place % kLanes + shift]; }
   [[nodiscard]] int diversity(int place) const { return scan->diversity[place / kLanes][place % kLanes + shift]; }
@@ -32,13 +32,13 @@ FOURFOLD_INLINE Found found_quickly(const Scan& scan, int game) {
 }
 FOURFOLD_INLINE Found found_carefully(const Scan& scan) { return {&scan, 0, 0}; }
 
-/// The columns of a game whose lanes have bits.
+/// The columns of a game whose lanes have bits set.
 template <class M>
 FOURFOLD_INLINE std::uint32_t columns_of(std::uint32_t lanes, int game) {
   return lanes >> lane_of<M>(game, 0) & ((1u << tetris::kWidth) - 1);
 }
 
-/// What the drops of all pieces share.
+/// What the drops of all pieces have in common.
 template <class M>
 struct Ground {
   LaneSurface<M> surface;
@@ -53,14 +53,14 @@ FOURFOLD_INLINE Ground<M> ground_of(Slots slots) {
   return ground;
 }
 
-/// How a scan is made: all drops that clear nothing, or without the odd ones.
+/// Whether a scan includes all drops that clear nothing, or leaves out the odd ones.
 struct ScanSettings {
   const PairWeights* weights;
   int height;
   bool without_odd;
 };
 
-/// Adds the lanes of all games to their places.
+/// Adds the lanes of all games to the places of each.
 template <class M>
 FOURFOLD_INLINE void add_places(Places* places, M lanes, int rotation) {
   const std::uint32_t bits = lanes_with_bits(lanes);
@@ -100,7 +100,7 @@ FOURFOLD_INLINE void scan_orientation(const ScanSettings& settings, const Ground
   lead.raise(sums_of<diverse ? 5 : 4>(features, *settings.weights), rotation);
 }
 
-/// All drops of a piece on boards that were looked at before.
+/// All drops of a piece on boards that were prepared before.
 template <tetris::Piece piece, bool whole_runs, bool diverse, bool deep, class M>
 FOURFOLD_INLINE void scan_on(const ScanSettings& settings, const Ground<M>& ground, Scan& out) {
   constexpr int count = kShapes[static_cast<int>(piece)].count;
@@ -128,20 +128,20 @@ FOURFOLD_INLINE void scan(const ScanSettings& settings, Slots slots, Scan& out) 
   scan_on<piece, whole_runs, diverse, deep>(settings, ground, out);
 }
 
-/// For boards and wells that fit, nearly always: kTogether games.
+/// For boards and wells that fit, which is nearly always so: kTogether games.
 template <tetris::Piece piece, bool whole_runs, bool diverse>
 [[gnu::noinline]] void quick_scan(const ScanSettings& settings, Slots slots, Scan& out) {
   scan<piece, whole_runs, diverse, false, Q>(settings, slots, out);
 }
 
-/// The same for any board the lanes hold, one game: seldom needed.
+/// The same for one game and any board that the lanes hold: rarely needed.
 template <tetris::Piece piece, bool whole_runs, bool diverse>
 [[gnu::noinline]] void careful_scan(const ScanSettings& settings, const Slot& slot, Scan& out) {
   const Slot* const slots[] = {&slot};
   scan<piece, whole_runs, diverse, true, Careful>(settings, slots, out);
 }
 
-/// A quick scan of boards that other pieces are tried on as well.
+/// A quick scan of boards on which other pieces are tried too.
 template <tetris::Piece piece, bool whole_runs, bool diverse>
 [[gnu::noinline]] void shared_scan(const ScanSettings& settings, const Ground<Q>& ground, Scan& out) {
   scan_on<piece, whole_runs, diverse, false>(settings, ground, out);

@@ -1,18 +1,18 @@
 // Weights x features for the drops of all lanes at once, exactly. Included once per instruction
 // set, after lanes.h.
 //
-// A weight is cut into high * 2^15 + low, so that 16-bit products summed in 32 bits lose nothing:
-// features of a drop and their changes add up to less than 2^12, |high| <= 2^14, 0 <= low < 2^15.
-// The 64-bit sum is held in a double, where integers below 2^53 are exact: |sum| < 2^41. A key is
-// 64 x sum + 63 - place, so that one maximum finds the best drop and the first of equal ones. An
-// excluded drop counts 0x7FFF times -2^15 in the high part, which no other sum comes near.
+// A weight is split into high * 2^15 + low, so that 16-bit products summed in 32 bits lose nothing:
+// the features of a drop and their changes add up to less than 2^12, |high| <= 2^14, 0 <= low <
+// 2^15. The 64-bit sum is held in a double, where integers below 2^53 are exact: |sum| < 2^41. A
+// key is 64 x sum + 63 - place, so a single maximum finds the best drop, and among equal drops the
+// first. An excluded drop gets 0x7FFF times -2^15 in the high part, far below any other sum.
 #pragma once
 
 inline constexpr int kPairs = 5;
 inline constexpr int kPlaces = 64;
 inline constexpr std::int32_t kExcludedHigh = -0x8000;
 inline constexpr std::uint32_t kExclusion = 0x7FFF;
-inline constexpr double kNoDrop = -1e15;  ///< below every real key, above every excluded one
+inline constexpr double kNoDrop = -1e15;  ///< below every key of a drop, above every key of an excluded one
 
 static_assert(kLargestLaneWeight * 2 * 4096 * kPlaces < 1e15 && kLargestLaneWeight * 2 * 4096 < INT64_C(1) << 53);
 static_assert(INT64_C(0x7FFF) * 0x8000 * 0x8000 * kPlaces - kLargestLaneWeight * 2 * 4096 * kPlaces > 1e15);
@@ -24,7 +24,7 @@ struct LaneFeatures {
   L at[2 * kPairs];
 };
 
-/// Pairs of weights, high and low parts, each pair in 32 bits.
+/// Pairs of weights, high and low parts, with each pair in 32 bits.
 struct PairWeights {
   std::uint32_t high[kPairs], low[kPairs];
   std::int64_t whole[2 * kPairs];
@@ -44,8 +44,8 @@ struct PairWeights {
   }
 };
 
-/// Weights x features of a board from kRowChanges to kHoleDepth, given lane by lane, each below
-/// 256.
+/// Weights x features of a board from kRowChanges to kHoleDepth, given lane by lane; each feature
+/// is below 256.
 FOURFOLD_INLINE std::int64_t board_total(const N* f, const PairWeights& w) {
   const auto sums = [](N a, N b) __attribute__((always_inline)) {  // of a, of b, of a, of b
     return _mm256_sad_epu8(_mm256_packus_epi16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)),
@@ -65,7 +65,7 @@ FOURFOLD_INLINE std::int64_t board_total(const N* f, const PairWeights& w) {
 using Eight = std::int32_t __attribute__((vector_size(32)));
 using Sixteen = std::int32_t __attribute__((vector_size(64)));
 
-/// Of two neighbouring lanes.
+/// Products of two neighbouring lanes.
 template <class L>
 using Products = std::conditional_t<sizeof(L) == sizeof(Eight), Eight, Sixteen>;
 
@@ -102,8 +102,7 @@ FOURFOLD_INLINE Products<N> plus_products(Products<N> sum, N a, std::uint32_t we
 
 #endif
 
-/// Weights x features of each lane; the lanes in the order in which the unpacking brings them
-/// together.
+/// Weights x features of each lane, in the order of lanes that the unpacking produces.
 template <class L>
 struct Sums {
   Products<L> high[2]{}, low[2]{};

@@ -1,8 +1,8 @@
-// Diversity: which of the steps -2 .. 2 between neighbouring columns occur. Included once per
+// Diversity: which of the steps -2 .. 2 occur between neighbouring columns. Included once per
 // instruction set.
 #pragma once
 
-/// Bit d + 2 for a step d from -2 to 2, no bit for others.
+/// Bit d + 2 for a step d from -2 to 2, no bit for other steps.
 template <class L>
 FOURFOLD_INLINE L kind_of_step(L step) {
 #if FOURFOLD_VECTOR == 512
@@ -18,7 +18,7 @@ FOURFOLD_INLINE L kind_of_step(L step) {
 #endif
 }
 
-/// Lane l of a game gets lane l + k, zero beyond the ends.
+/// Lane l of a game gets the value of lane l + k, zero beyond the ends.
 template <int k, class L>
 FOURFOLD_INLINE L moved(L v) {
   if constexpr (kGames<L> > 1) return shifted<k>(v, 0);
@@ -27,17 +27,17 @@ FOURFOLD_INLINE L moved(L v) {
   return turned<k>(v) & kept;
 }
 
-/// The kinds of steps of a board: between lanes l - 1 and l.
+/// The kinds of the steps of a board: in lane l that between lanes l - 1 and l.
 template <class L>
 FOURFOLD_INLINE L kinds_of_steps(L heights) {
   return kind_of_step(heights - turned<-1>(heights)) & lanes_between<L>(1, tetris::kWidth);
 }
 
-/// The kinds that a drop at a lane does not touch.
+/// The kinds of the steps that a drop at a lane does not change.
 template <class L>
 struct Steps {
-  L left;      ///< up to lane l - 1
-  L right[6];  ///< from lane l + k on
+  L left;      ///< of the steps up to lane l - 1
+  L right[6];  ///< of the steps from lane l + k on
 };
 
 template <class L>

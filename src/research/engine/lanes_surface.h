@@ -1,19 +1,19 @@
-// All drops of a piece that clear nothing, all columns of an orientation at once. Included once per
-// instruction set.
+// All drops of a piece that clear nothing, for all columns of an orientation at once. Included once
+// per instruction set.
 //
 // A drop changes only the columns it covers and their neighbours, so only the change of each
-// feature is computed: for one orientation, the lane of column x looks at the columns x - 2 .. x +
-// w + 1. Heights are kept as powers of two (`top`, the lowest free bit above the stack), so that
-// where a piece comes to rest is a maximum and its cells are differences of powers.
+// feature is computed: for one orientation, the lane of column x reads the columns x - 2 .. x + w +
+// 1. Heights are kept as powers of two (`top` is the lowest free bit above the stack), so the row
+// where a piece comes to rest is a maximum, and its cells are differences of powers.
 //
-// What the lanes do not see: drops that clear rows (their lanes are excluded and listed), and wells
-// in covered holes that change ("odd" lanes: wells are missing there, never too many).
+// The lanes do not handle drops that clear rows: these are excluded and listed. Nor do they count
+// changes of wells in covered holes: such lanes are "odd", and count too few wells, never too many.
 #pragma once
 
 /// A game in lanes.
 struct alignas(64) Slot {
   Careful columns;           ///< walls included
-  std::uint8_t missing[32];  ///< empty cells of the row of each bit; 0xFF for the floor
+  std::uint8_t missing[32];  ///< empty cells in the row of each bit; 0xFF for the floor
   std::int64_t base;         ///< the sum of the board's features that add up, see lanes_exact.h
 };
 
@@ -25,7 +25,7 @@ FOURFOLD_INLINE M load_columns(const Slot& slot) {
 /// As many games as the lanes hold.
 using Slots = const Slot* const*;
 
-/// The boards of three games without their walls.
+/// The boards of three games, without their walls.
 template <class M>
 FOURFOLD_INLINE M side_by_side(N a, N b, N c) {
   constexpr int k = kFirstLane;
@@ -53,7 +53,7 @@ FOURFOLD_INLINE Bytes missing_of(const Slot& slot) {
   return missing;
 }
 
-/// The rows that miss k cells, in all lanes.
+/// The rows that have exactly k missing cells, in all lanes.
 template <class M>
 FOURFOLD_INLINE M rows_missing(Slots slots, int k) {
   M rows = all<M>(rows_with(missing_of(*slots[0]), k));
@@ -66,7 +66,8 @@ FOURFOLD_INLINE M rows_missing(Slots slots, int k) {
   return rows;
 }
 
-/// What all orientations of a piece share. Index k of an array is column x + k for the drop at x.
+/// What all orientations of a piece have in common. Index k of an array is column x + k for the
+/// drop at x.
 template <class M>
 struct LaneSurface {
   M column[8];   ///< x - 2 .. x + 5
@@ -78,9 +79,9 @@ struct LaneSurface {
   M changes[5];  ///< their numbers, added up: the last is of all five
   M heights[5];  ///< of x .. x + k - 1, added up
   M wells[6];    ///< x - 1 .. x + 4: of the board as it is, added up
-  M rows[5];     ///< rows with so many missing cells, the same in all lanes
+  M rows[5];     ///< rows with that many missing cells, the same in all lanes
   M hole_rows, hole_row_count;
-  M seen;  ///< bits of the wells, for those too deep for the table
+  M seen;  ///< bits of the wells, to find those too deep for the table
 };
 
 template <bool whole_runs, bool deep, class M>
@@ -119,7 +120,7 @@ FOURFOLD_INLINE LaneSurface<M> surface_of(Slots slots) {
   return s;
 }
 
-/// How many cells of an orientation lie in its row j.
+/// How many cells of an orientation are in its row j.
 constexpr int cells_in_row(const Orientation& o, int j) {
   int n = 0;
   for (const Bar& bar : o.bars) n += bar.bottom <= j && j < bar.bottom + bar.cells ? 1 : 0;
@@ -131,10 +132,10 @@ template <class M>
 struct Landed {
   M y;         ///< bit of the piece's lowest cell, plus 2
   M cell[8];   ///< x - 2 .. x + 5: cells of the piece
-  M after[8];  ///< columns with them
-  M gap[6];    ///< x - 1 .. x + 4: cells it covers
+  M after[8];  ///< the columns with the piece
+  M gap[6];    ///< x - 1 .. x + 4: empty cells that the piece covers
   M reach;     ///< of the bit below the piece's lowest cell
-  M full;      ///< rows it completes
+  M full;      ///< rows that the piece completes
 };
 
 template <class M>
@@ -175,8 +176,8 @@ FOURFOLD_INLINE Landed<M> landed(const LaneSurface<M>& s) {
   return d;
 }
 
-/// The change of the open wells, and the lanes in which covered ones change too; `seen` collects
-/// the bits of the wells.
+/// The change of the open wells, and in `odd` the lanes in which covered wells change too; `seen`
+/// collects the bits of the wells.
 template <tetris::Piece piece, int rotation, bool whole_runs, bool deep, class M>
 FOURFOLD_INLINE M well_change(const LaneSurface<M>& s, const Landed<M>& d, M& odd, M& seen) {
   constexpr Orientation o = kShapes[static_cast<int>(piece)].orientations[rotation];
@@ -201,7 +202,7 @@ FOURFOLD_INLINE M well_change(const LaneSurface<M>& s, const Landed<M>& d, M& od
   return sum - s.wells[o.width + 1];
 }
 
-/// All but diversity and exclusion.
+/// All features but diversity, without exclusion.
 template <tetris::Piece piece, int rotation, class M>
 FOURFOLD_INLINE void measure_changes(const LaneSurface<M>& s, const Landed<M>& d, M* f) {
   constexpr Orientation o = kShapes[static_cast<int>(piece)].orientations[rotation];

@@ -1,13 +1,13 @@
-// How much an open well is worth: lanes of bits, bit j for a well cell that has j empty cells below
-// it. Included once per instruction set, after lanes.h.
+// The value of open wells: lanes of bits, bit j for a well cell that has j empty cells below it.
+// Included once per instruction set, after lanes.h.
 //
 // By definition 6 each well cell counts 1 + j; by definition -6 ("whole runs") all cells from the
-// topmost one down count. Shifting a column down by its height needs a variable shift, which 16-bit
-// lanes have on AVX-512 only; elsewhere it is the upper half of a product, and heights are kept as
-// powers of two.
+// topmost one down count. To shift a column down by its height, every lane must be shifted by a
+// different amount. With 16-bit lanes only AVX-512 can do that; other machines use the upper half
+// of a product, and keep heights as powers of two.
 #pragma once
 
-/// Correct for any depth.
+/// Correct for wells of any depth.
 template <bool whole_runs, class M>
 FOURFOLD_INLINE M deep_wells(M u) {
   if constexpr (whole_runs) u = fill_below(u);
@@ -29,7 +29,7 @@ inline constexpr int well_cells(int u, bool whole_runs) {
 
 inline constexpr bool kReachIsPower = false;
 
-/// Deeper wells need deep_wells.
+/// Deeper wells than this need deep_wells.
 template <class M>
 inline constexpr int kShallow = kGames<M> == 1 ? 6 : 7;
 
@@ -58,7 +58,7 @@ FOURFOLD_INLINE Q shallow_wells(Q u) {
       _mm512_permutex2var_epi8(_mm512_load_si512(table), reinterpret_cast<__m512i>(u), _mm512_load_si512(table + 1)));
 }
 
-/// How far down: the number itself.
+/// By how much to shift down: the number itself.
 FOURFOLD_INLINE N reach_of(N amount) { return amount; }
 FOURFOLD_INLINE Q reach_of(Q amount) { return amount; }
 FOURFOLD_INLINE W reach_of(W amount) { return smaller(amount, all<W>(31)); }
@@ -110,7 +110,8 @@ FOURFOLD_INLINE N high_product(N a, N b) {
   return reinterpret_cast<N>(_mm256_mulhi_epu16(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
 }
 
-/// 2 to the power of 16 - amount; byte i of it is 2 to the power of 16 - amount - 8 i where that is 0 to 7.
+/// 2 to the power of 16 - amount. Byte i of the result is 2 to the power of 16 - amount - 8 i if
+/// that exponent is 0 to 7, otherwise 0.
 FOURFOLD_INLINE N reach_of(N amount) {
   const __m256i powers = _mm256_setr_epi8(1, 2, 4, 8, 16, 32, 64, -128, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64,
                                           -128, 0, 0, 0, 0, 0, 0, 0, 0);
@@ -119,7 +120,7 @@ FOURFOLD_INLINE N reach_of(N amount) {
   return reinterpret_cast<N>(_mm256_shuffle_epi8(powers, exponents));
 }
 
-/// How far down, as a power of two: 16 - the number is its exponent.
+/// By how much to shift down, as a power of two whose exponent is 16 - the number.
 template <int k>
 FOURFOLD_INLINE N lifted(N reach) {
   return reach >> k;

@@ -1,5 +1,5 @@
 // What plays the games of a controller: the processors of this computer, or a device
-// (cuda/device.h). All play the same moves.
+// (cuda/device.h). Both make the same moves.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@
 
 namespace fourfold::research {
 
-/// A machine that broke while it played.
+/// Thrown when a machine fails while it plays.
 class MachineFailure : public std::runtime_error {
   using std::runtime_error::runtime_error;
 };
@@ -26,11 +26,11 @@ class Machine {
   /// As research::play.
   virtual void play(const Plan& plan, std::span<Game> games) = 0;
 
-  /// So many games side by side keep it busy.
+  /// How many games at once keep the machine busy.
   [[nodiscard]] virtual std::size_t batch(const Plan& plan) const = 0;
 };
 
-/// A share of the games for each of `threads` threads (0 = all cores).
+/// Divides the games among `threads` threads (0 = all cores).
 std::unique_ptr<Machine> processors(const Controller& controller, unsigned threads, Isa isa = best_isa());
 
 }  // namespace fourfold::research

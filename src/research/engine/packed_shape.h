@@ -1,4 +1,4 @@
-// The pieces as code for a device wants them: one orientation in four words.
+// The pieces in the form that a device's code uses: one orientation in four words.
 #pragma once
 
 #include "research/engine/portable.h"
@@ -6,16 +6,16 @@
 
 namespace fourfold::research::portable {
 
-/// Bytes of `bottoms` and `masks` are the columns of the piece, the leftmost lowest. A column that
-/// the piece does not have is so deep that it never touches anything. Memory of the device is not
-/// initialised, so neither is this.
+/// Each byte of `bottoms` and `masks` is a column of the piece; the leftmost column is in the
+/// lowest byte. A column that the piece does not have is so low that it never touches anything.
+/// Memory of the device is not initialised, so the members have no initial values.
 struct PackedShape {
   static constexpr std::uint32_t kNoColumn = 63;
 
   std::uint32_t bottoms;  ///< rows above the lowest cell of the piece
   std::uint32_t masks;    ///< the cells, bit 0 in the lowest row of the piece
   std::uint16_t width, height;
-  std::uint32_t rows;  ///< the same by rows: four bits each, the lowest row lowest
+  std::uint32_t rows;  ///< the cells by rows: four bits each, the lowest row in the lowest bits
 
   [[nodiscard]] FOURFOLD_BOTH int bottom(int i) const { return static_cast<int>(bottoms >> 8 * i & 255); }
   [[nodiscard]] FOURFOLD_BOTH std::uint32_t mask(int i) const { return masks >> 8 * i & 255; }

@@ -33,7 +33,7 @@ inline std::vector<Policy> published() {
                                        -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -0.3, -2, -9, 5})};
 }
 
-/// The instruction sets beside the scalar code.
+/// The instruction sets other than the scalar code.
 inline std::vector<Isa> vector_isas() {
   std::vector<Isa> list;
   for (const Isa isa : {Isa::avx2, Isa::avx512}) {
@@ -48,7 +48,7 @@ inline std::vector<Game> new_games(std::size_t count, std::uint64_t first_seed) 
   return games;
 }
 
-/// Every instruction set must leave the same games behind, which differ as soon as one choice did.
+/// Every instruction set must produce the same games. The games differ as soon as one choice did.
 inline void expect_same_games(const Controller& controller, const Plan& plan, std::size_t count,
                               std::uint64_t first_seed) {
   std::vector<Game> expected = new_games(count, first_seed);
@@ -61,7 +61,7 @@ inline void expect_same_games(const Controller& controller, const Plan& plan, st
   }
 }
 
-/// Bad controllers build towers, deep wells and caves that good ones never see.
+/// Bad controllers build towers, deep wells and covered holes that good ones never reach.
 inline Controller random_controller(FeatureSet set, Rng& rng) {
   Policy p = policy(set, {});
   for (int i = 0; i < info(set).size(); ++i) p.weights.push_back((rng.below(2001) - 1000.0) / 100.0);

@@ -1,4 +1,4 @@
-// The choice of a controller with tables. The board is turned into rows once; a drop that clears
+// The choice of a controller with tables. The board is converted into rows once; a drop that clears
 // nothing changes at most four of them and is measured in place.
 #include "research/engine/pattern_choice.h"
 
@@ -39,7 +39,7 @@ class RowBoard {
 
   static std::uint16_t bit(std::uint32_t cell, std::size_t x) { return static_cast<std::uint16_t>(cell << x); }
 
-  /// True if a row is full now.
+  /// Returns whether a row is now full.
   bool put(const Orientation& shape, std::size_t first, int row) {
     for (int i = 0; i < shape.width; ++i) {
       const Bar& bar = shape.bars[static_cast<std::size_t>(i)];

@@ -1,4 +1,5 @@
-// The choice of a controller with tables (tetris/search/patterns.h): every drop, row by row.
+// The choice of a controller with tables (tetris/search/patterns.h), which looks at every drop row
+// by row.
 #pragma once
 
 #include "research/engine/scalar.h"
@@ -10,7 +11,7 @@ namespace fourfold::research {
 Leader best_by_patterns(const Seen& seen, const Columns& columns, tetris::Piece piece);
 BestValues best_values_by_patterns(const Seen& seen, const Columns& columns, std::span<const tetris::Piece> pieces);
 
-/// Of a board after a drop that did not end the game.
+/// The value of a board after a drop that did not end the game.
 tetris::Value value_by_patterns(const Seen& seen, const Columns& columns);
 
 }  // namespace fourfold::research

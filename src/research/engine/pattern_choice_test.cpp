@@ -1,4 +1,4 @@
-// Choices by tables against the definition: the drop whose board is worth most.
+// Choices by tables against the definition: the drop that leads to the board with the best value.
 #include "research/engine/pattern_choice.h"
 
 #include <gtest/gtest.h>
@@ -32,7 +32,7 @@ Drop naive_choice(const Controller& c, int height, const Game& game) {
   return best;
 }
 
-/// Random tables die soon, so these games see boards of all heights.
+/// Games with random tables end soon, so they reach boards of all heights.
 TEST(PatternChoice, IsTheDropWithTheBestBoardOnEveryHeight) {
   const Controller controller = *controller_of(policy_with(7));
   for (const int height : {6, 10, 13, 20}) {

@@ -1,6 +1,6 @@
-// What code needs that is compiled twice, for the processors and for a device (cuda/part): the
-// learning of tables runs on both, and tests compare kernels with the engine, piece for piece, on
-// machines that have no device.
+// What code needs that is compiled both for the processors and for a device (cuda/part). The
+// learning of tables runs on both; and tests on machines without a device compare the kernels with
+// the engine, piece for piece.
 #pragma once
 
 #include <bit>
@@ -40,7 +40,7 @@ FOURFOLD_BOTH int height_of(std::uint32_t column) {
 FOURFOLD_BOTH int least(int a, int b) { return a < b ? a : b; }
 FOURFOLD_BOTH int most(int a, int b) { return a > b ? a : b; }
 
-/// Piece number n of a game, as tetris::piece_at draws it from uniform ones.
+/// Piece number n of a game, as tetris::piece_at draws it when all pieces are equally likely.
 FOURFOLD_BOTH int piece_number(std::uint64_t seed, std::uint64_t n) {
   return static_cast<int>(scaled(random_at(seed, n), 7));
 }

@@ -12,7 +12,7 @@ struct Choice {
   int index = 0;  ///< 10 x orientation + column
   Value value = kNone;
 
-  /// True if the other is better.
+  /// Takes the other drop if it is better, and returns whether it is.
   FOURFOLD_BOTH bool offer(int other, Value worth) {
     const bool is_better = worth > value || (worth == value && other < index);
     if (is_better) {

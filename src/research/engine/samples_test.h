@@ -1,4 +1,4 @@
-// Published controllers that die soon enough for tests.
+// Published controllers whose games end soon enough for tests.
 #pragma once
 
 #include "research/engine/engine.h"

@@ -1,5 +1,5 @@
-// The best drop of a piece without wide registers: by what the drops change, those that clear rows
-// closely.
+// The best drop of a piece without vector instructions: by what each drop changes; drops that clear
+// rows are measured exactly.
 #include "research/engine/scalar.h"
 
 #include <algorithm>
@@ -23,8 +23,8 @@ Value value_of_drop(const Controller& c, int height, Columns columns, Piece piec
   return scored(c.features, c.weights, height, columns, landing).sum();
 }
 
-/// Weights x features of the nine that a surface knows; sets with fewer have no weight for the
-/// rest.
+/// Weights x features of the nine that a surface knows. Sets with fewer features have weight 0 for
+/// the others.
 [[gnu::always_inline]] inline Value dot(const tetris::Weights& weights, const tetris::FeatureRow& features) {
   Value sum = 0;
 #pragma GCC unroll 9
@@ -32,15 +32,16 @@ Value value_of_drop(const Controller& c, int height, Columns columns, Piece piec
   return sum;
 }
 
-/// What the board is worth by the features whose changes a surface gives.
+/// The value of the board by the features of which a surface gives the changes.
 Value base_of(const Controller& c, int height, const Columns& columns) {
   tetris::FeatureRow f = measure(c.features, height, columns, {});
   f[0] = f[1] = f[8] = 0;
   return dot(c.weights, f);
 }
 
-/// What all drops on a board share. Values are those of the drops minus that of the board before,
-/// which is needed, and measured, only if a drop clears rows or the value itself is asked for.
+/// What all drops on a board have in common. Values are those of the drop minus that of the board
+/// before; the latter is needed, and measured, only if a drop clears rows or the value itself is
+/// asked for.
 class Ground {
  public:
   Ground(const Controller& c, int board_height, const Columns& at)
@@ -55,12 +56,12 @@ class Ground {
     return value_of_drop(controller, height, columns, piece, drop) - base();
   }
 
-  /// The most that Surface::touching can be worth.
+  /// An upper bound for the value of Surface::touching.
   [[nodiscard]] Value most_of_touching(const Orientation& o) const {
     return std::abs(controller.weights[2]) * Surface::most_row_transitions(o);
   }
 
-  /// The most that Surface::shaping can be worth.
+  /// An upper bound for the value of Surface::shaping.
   [[nodiscard]] Value most_of_shaping(const Orientation& o, int column) const {
     const tetris::Weights& w = controller.weights;
     return w[5] > 0 ? kUnlimited : std::max<Value>(0, 5 * w[8]) - w[5] * surface.wells_around(o, column);
@@ -76,7 +77,7 @@ class Ground {
   std::optional<Value> base_;
 };
 
-/// Most drops cover something and can be excluded before their wells are computed.
+/// Most drops cover holes and can be excluded before their wells are computed.
 template <Piece piece, int rotation>
 void try_orientation(Ground& m, Leader& leader) {
   constexpr Orientation o = kShapes[static_cast<std::size_t>(piece)].orientations[rotation];
@@ -114,7 +115,7 @@ constexpr std::array<Leader (*)(Ground&), tetris::kPieceCount> kTryAll{
     &try_all<Piece::I>, &try_all<Piece::J>, &try_all<Piece::L>, &try_all<Piece::T>,
     &try_all<Piece::O>, &try_all<Piece::S>, &try_all<Piece::Z>};
 
-/// The first of the best ones, all looked at closely.
+/// The first of the best drops, with all of them measured exactly.
 Leader best_closely(const Controller& c, int height, const Columns& columns, Piece piece) {
   Leader leader{.drop = drops(piece).front()};
   for (const Drop drop : drops(piece)) {

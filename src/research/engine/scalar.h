@@ -13,19 +13,19 @@ struct Leader {
   tetris::Value value = tetris::kLost;
 };
 
-/// How the boards of one choice are seen.
+/// How the boards of one choice are judged.
 struct Seen {
   const Controller& controller;
   int height = kMaxHeight;
 };
 
-/// The best drop of one piece; the first of all if every drop ends the game.
+/// The best drop of one piece; the first drop if every drop ends the game.
 Drop best_drop(const Controller& controller, int height, const Columns& columns, tetris::Piece piece);
 
 using BestValues = std::array<tetris::Value, tetris::kPieceCount>;
 
-/// The values of the best drops of some pieces on the same board, at most seven; kLost for a piece
-/// of which every drop ends the game.
+/// The values of the best drops of at most seven pieces on the same board; kLost for a piece if all
+/// its drops end the game.
 BestValues best_values(const Seen& seen, const Columns& columns, std::span<const tetris::Piece> pieces);
 
 }  // namespace fourfold::research

@@ -1,10 +1,10 @@
-// The seven pieces as a straight drop sees them: an orientation is a row of contiguous bars.
+// The seven pieces for straight drops: an orientation is a row of bars, each with contiguous cells.
 //
 //    #              bars[0] = {0, 3}: three cells, the lowest one in row 0 of the piece
 //    # #            bars[1] = {1, 1}: one cell, one row higher
 //    #              T, orientation 1
 //
-// The order of the orientations is the ruleset's (kGenesRotation): it decides ties.
+// The order of the orientations is that of the ruleset (kGenesRotation): it decides ties.
 #pragma once
 
 #include <array>
@@ -35,8 +35,8 @@ struct Orientation {
   friend constexpr bool operator==(const Orientation&, const Orientation&) = default;
 };
 
-/// The row of the lowest cell where a piece comes to rest; `height_under(i)` is the height of the
-/// column under bar i.
+/// The row of the lowest cell where a piece comes to rest; `height_under(i)` returns the height of
+/// the column under bar i.
 template <class HeightUnder>
 [[gnu::always_inline]] constexpr int resting_row(const Orientation& o, const HeightUnder& height_under) {
   int row = 0;
@@ -53,7 +53,7 @@ struct Shapes {
   std::array<Orientation, 4> orientations{};
 };
 
-/// By tetris::Piece.
+/// Indexed by tetris::Piece.
 inline constexpr std::array<Shapes, tetris::kPieceCount> kShapes{{
     {2, {{{4, {{{0, 1}, {0, 1}, {0, 1}, {0, 1}}}}, {1, {{{0, 4}}}}}}},  // I
     {4,

@@ -16,14 +16,14 @@ struct Workload {
   std::uint64_t games;
 };
 
-/// Linear sets, tables, and a look at the piece that is not known. Changing this list changes the
+/// Linear sets, tables, and games that look at the unknown piece. Changing this list changes the
 /// signature.
 std::vector<Workload> workloads();
 
 struct Played {
   std::uint64_t signature = 0, pieces = 0;
 };
-/// Of where its games end, or why the policy cannot play them.
+/// The signature of the games' final states, or why the policy cannot play them.
 Result<Played> played(const Workload& workload, const tetris::Policy& policy, Isa isa = best_isa());
 
 }  // namespace fourfold::research

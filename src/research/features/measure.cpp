@@ -22,8 +22,8 @@ int diversity(const std::array<int, kWidth>& heights) {
   return count(kinds);
 }
 
-/// The bits of ten numbers below 2^21: three share a word, and the words are added as soon as their
-/// counts have room. Plain x86-64 has no instruction that counts bits.
+/// The number of set bits in ten numbers below 2^21: three share a word, and words are added as
+/// soon as their counts have room. Plain x86-64 has no instruction that counts bits.
 int count_all(const Columns& v) {
   static_assert(kWidth == 10 && kMaxHeight < 21);
   const auto in_fours = [](std::uint64_t word) {

@@ -1,5 +1,5 @@
-// A board seen from above, for the scalar code: what a drop that clears nothing changes, without
-// looking at the whole board again. The lanes (lanes_surface.h) do the same for all columns at
+// The surface of a board for the scalar code: it computes what a drop that clears nothing changes,
+// without reading the whole board again. The lanes (lanes_surface.h) do the same for all columns at
 // once.
 #pragma once
 
@@ -16,32 +16,33 @@ class Surface {
   /// `set` is one of dellacherie6, bcts8, dt9, dt9_wells6.
   Surface(tetris::FeatureSet set, const Columns& columns);
 
-  /// The lowest row of a piece dropped at `column`.
+  /// The lowest row of a piece that is dropped at `column`.
   [[nodiscard]] int landing_row(const Orientation& o, int column) const;
 
-  /// True if the piece completes a row.
+  /// Whether the piece completes a row.
   [[nodiscard]] bool clears(const Orientation& o, int column, int row) const;
 
-  // Features after a drop that clears nothing minus features before, landing height and diversity
-  // as they are after it: in three parts from cheap to dear, the others are 0.
+  // Features after a drop that clears nothing minus features before; landing height and diversity
+  // are the values after it. There are three functions, the cheapest first; each leaves the
+  // features of the others 0.
 
-  /// What the piece covers: landing height, column transitions, holes, their depth and rows.
+  /// What changes under the piece: landing height, column transitions, holes, their depth and rows.
   [[nodiscard]] tetris::FeatureRow covering(const Orientation& o, int column, int row) const;
 
-  /// What is beside it: row transitions.
+  /// What changes beside it: row transitions.
   [[nodiscard]] tetris::FeatureRow touching(const Orientation& o, int column, int row) const;
 
-  /// The shape of the surface: wells, diversity.
+  /// What changes in the shape of the surface: wells, diversity.
   [[nodiscard]] tetris::FeatureRow shaping(const Orientation& o, int column, int row) const;
 
-  /// Row transitions change by no more, up or down.
+  /// Upper limit for the change of the row transitions, up or down.
   static constexpr int most_row_transitions(const Orientation& o);
 
-  /// The wells around the drop: they fall by no more.
+  /// The wells around the drop: it cannot reduce the wells by more than these.
   [[nodiscard]] int wells_around(const Orientation& o, int column) const;
 
  private:
-  static constexpr int kEdge = 2;  ///< walls on each side
+  static constexpr int kEdge = 2;  ///< the number of walls on each side
   using Wide = std::array<std::uint32_t, tetris::kWidth + 2 * kEdge>;
 
   [[nodiscard]] int wells(std::uint32_t left, std::uint32_t column, std::uint32_t right, int height) const;
@@ -59,7 +60,7 @@ namespace detail {
 
 inline constexpr int kTableBits = 11;
 
-/// The worth of an open well by its cells, bit j for one with j empty cells below: see
+/// The value of an open well by its cells, bit j for a cell with j empty cells below it: see
 /// lanes_wells.h.
 struct WellTable {
   std::array<std::array<std::uint8_t, 1 << kTableBits>, 2> worth{};
@@ -75,17 +76,17 @@ constexpr WellTable make_well_table() {
 }
 inline constexpr WellTable kWellTable = make_well_table();
 
-/// Bits of a number below 16.
+/// The number of set bits of a number below 16.
 constexpr int few_bits(std::uint32_t bits) { return static_cast<int>(0x4332322132212110u >> (4 * bits) & 15); }
 
-/// The bar at index i, none outside the piece.
+/// The bar at index i, or none outside the piece.
 constexpr std::uint32_t bar_at(const Orientation& o, int i) {
   return i >= 0 && i < o.width ? bar_bits(o.bars[static_cast<std::size_t>(i)]) : 0;
 }
 
 }  // namespace detail
 
-// The orientation is known to the compiler wherever these are called: the loops are rolled out.
+// Wherever these are called, the compiler knows the orientation, so it unrolls the loops.
 
 [[gnu::always_inline]] inline int Surface::wells(std::uint32_t left, std::uint32_t column, std::uint32_t right,
                                                  int height) const {

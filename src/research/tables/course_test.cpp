@@ -1,4 +1,4 @@
-// The boards of a training: who climbs from where, and what is kept.
+// The boards of a training: which games climb from where, and which boards are kept.
 #include "research/tables/course.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The numbers of a training as a policy has them, and back.
+// Converts the numbers of a training to those of a policy, and back.
 #include "research/tables/learned_numbers.h"
 
 #include <algorithm>
@@ -8,10 +8,10 @@ namespace fourfold::research::tables {
 using tetris::Patterns;
 namespace {
 
-/// Every stack that is a row higher is worth less by this at least.
+/// Every row of height makes a stack worse by at least this.
 constexpr auto kLossOfARow = static_cast<std::int32_t>(0.9 * kLearningUnit);
 
-/// Of tables that were learned on boards of ten rows: of higher ones they know nothing.
+/// For tables that were learned on boards of ten rows, which say nothing about higher stacks.
 void worsen_high_stacks(std::vector<std::int32_t>& numbers) {
   const auto at = [&](int height, int holes) -> std::int32_t& {
     return numbers[static_cast<std::size_t>(Patterns::danger_index(height, holes, Patterns::kMostRows))];
@@ -29,9 +29,10 @@ Result<Patterns> patterns_of(const std::vector<std::int32_t>& learned, int heigh
   const auto scaled = [](std::int32_t number, int weight) {
     return std::lround(number * (Patterns::kUnit / kLearningUnit) / weight);
   };
-  // Every board has exactly one number for (height, holes), so all of them may move by the same. The
-  // lowest must fit: those are high stacks, where it matters which is worse. The largest is the empty
-  // board's by far; cut off, it is still the best board.
+  // Every board has exactly one number for (height, holes), so all of these may be shifted by the
+  // same amount. The lowest one must fit: it belongs to high stacks, where it matters which is
+  // worse. The largest by far is that of the empty board; if it is cut off, it is still the best
+  // board.
   const auto lowest = *std::min_element(numbers.begin() + Patterns::kDangerAt, numbers.end());
   const long shift = std::min(0L, scaled(lowest, kDangerWeight) + Patterns::kLargest);
   std::vector<std::int16_t> small(numbers.size());

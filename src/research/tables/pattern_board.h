@@ -1,6 +1,6 @@
-// The move of a controller with tables (tetris/search/patterns.h), one game a thread. Rows are kept
-// in memory that a thread has to itself: the shared memory of a block, strided so that neighbours
-// never want the same bank.
+// The move of a controller with tables (tetris/search/patterns.h), one game per thread. Each thread
+// keeps its rows in its own part of the block's shared memory, strided so that neighbouring threads
+// never use the same bank.
 #pragma once
 
 #include "research/engine/packed_shape.h"
@@ -23,7 +23,7 @@ using portable::piece_number;
 using portable::Value;
 using tetris::Patterns;
 
-/// One thread's rows among those of a block.
+/// The rows of one thread among those of a block.
 struct RowStore {
   std::uint16_t* first;
   int stride;
@@ -31,7 +31,8 @@ struct RowStore {
 };
 
 inline constexpr int kMostRows = Patterns::kMostRows;
-/// Above the highest row: room for a piece that ends the game, and for the blocks of the last rows.
+/// Rows above the highest row: space for a piece that ends the game, and for the blocks of the last
+/// rows.
 inline constexpr int kSpareRows = 4;
 inline constexpr std::uint32_t kFullRow = (1 << kColumns) - 1;
 
@@ -39,21 +40,23 @@ struct PatternWeights {
   long long rows = 0, blocks = 0, danger = 0;
 };
 
-/// Rows of ten bits from the floor up; heights of the columns; a board for drops that clear rows.
+/// Rows of ten bits from the floor up; the heights of the columns; a board for drops that clear
+/// rows.
 struct PatternStore {
   RowStore rows, heights, after;
   static constexpr int kRows = kMostRows + kSpareRows;
   static constexpr int kWords = 2 * kRows + kColumns;  ///< of 16 bits a thread
 };
 
-/// `Number` is what the tables are made of: small integers to play with, larger ones to learn with.
+/// `Number` is the type of the tables' numbers: small integers for playing, larger ones for
+/// learning.
 template <class Number>
 class PatternBoard {
  public:
   FOURFOLD_BOTH PatternBoard(const PatternStore& store, int height, const Number* numbers, const PatternWeights& w)
       : s_(store), height_(height), numbers_(numbers), w_(w) {}
 
-  /// Looks at the rows again: after they were filled, or changed.
+  /// Must be called after the rows were filled or changed.
   FOURFOLD_BOTH void look() {
     FOURFOLD_UNROLL
     for (int x = 0; x < kColumns; ++x) s_.heights[x] = 0;
@@ -81,7 +84,7 @@ class PatternBoard {
     return best;
   }
 
-  /// Rows that went. The caller looks again.
+  /// Returns how many rows were removed. The caller calls `look` again.
   FOURFOLD_BOTH int drop(const PackedShape& shape, int x, bool ends) {
     put(shape, x, resting_row(shape, x));
     return ends ? 0 : without_full_rows(s_.rows, s_.rows);
@@ -90,7 +93,7 @@ class PatternBoard {
   [[nodiscard]] FOURFOLD_BOTH int top() const { return top_; }
   [[nodiscard]] FOURFOLD_BOTH int holes() const { return holes_; }
 
-  /// Of the board as it lies.
+  /// The value of the current board.
   [[nodiscard]] FOURFOLD_BOTH Value value() const { return sum(s_.rows, top_, holes_); }
 
  private:
@@ -110,7 +113,7 @@ class PatternBoard {
     return row;
   }
 
-  /// True if a row is full now.
+  /// Returns whether a row is now full.
   FOURFOLD_BOTH bool put(const PackedShape& shape, int x, int row) const {
     bool full = false;
     FOURFOLD_UNROLL

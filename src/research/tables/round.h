@@ -1,6 +1,5 @@
-// A move of one game of a training, and what it teaches: the same code on the device and on the
-// processors. All arithmetic is of integers, so that the order of games and threads is of no
-// consequence.
+// One move of a game in training, and what it teaches: the same code on the device and on the
+// processors. All arithmetic uses integers, so the order of games and threads does not matter.
 #pragma once
 
 #include <cmath>
@@ -19,11 +18,11 @@ using Word = unsigned long long;
 /// Differences are in 1/65536.
 inline constexpr int kDifferenceUnit = 1 << 16;
 
-/// Steps are divided by the numbers that applied, but by no less than this.
+/// A step is divided by how many numbers applied, but at least by this.
 inline constexpr int kFewestActive = 60;
 
-/// The sum of the differences of a number and how often it was used, in one word: so one addition
-/// suffices, and any order of additions gives the same.
+/// The sum of a number's differences and how often the number was used share one word: so one
+/// addition is enough, and additions in any order give the same result.
 inline constexpr int kCountShift = 44;
 static_assert(2 * Word{kMostTrainingGames} <= Word{1} << (63 - kCountShift),
               "every game may use a number twice, with its mirror image");
@@ -37,7 +36,8 @@ FOURFOLD_BOTH long long sum_in(Word word) {
   return static_cast<long long>(word - (static_cast<Word>(count_in(word)) << kCountShift));
 }
 
-/// exp(-d) for differences d of two values, from a table: libraries do not agree on the last digit.
+/// exp(-d) for differences d of two values, from a table, because libraries do not agree on the
+/// last digit.
 struct ExponentTable {
   static constexpr int kStepsPerUnit = 256, kLowest = -7 * kStepsPerUnit, kSize = 23 * kStepsPerUnit;
 
@@ -51,8 +51,8 @@ struct ExponentTable {
     return table;
   }
 
-  /// The ratio in 1/kDifferenceUnit, between two steps on a straight line: a piece that was survived
-  /// makes less of a difference than a step.
+  /// The ratio in 1/kDifferenceUnit, linear between two entries of the table: one survived piece
+  /// makes a smaller difference than the distance between entries.
   FOURFOLD_BOTH static int ratio_of(const std::int32_t* table, long long difference) {
     constexpr long long kStep = (1 << 20) / kStepsPerUnit;
     static_assert(kStep * kStepsPerUnit == static_cast<long long>(kLearningUnit));
@@ -64,11 +64,11 @@ struct ExponentTable {
   }
 };
 
-/// -log u of a value v, log(1 + e^v) where chances are bounded, from a table for the same reason.
+/// -log u of a value v; log(1 + e^v) if chances are bounded. It is a table for the same reason.
 struct LossTable {
   static constexpr int kStepsPerUnit = 256, kHighest = 16 * kStepsPerUnit, kSize = 2 * kHighest + 1;
 
-  /// Of chances without a bound: nothing, v is the loss.
+  /// If chances are not bounded, the table is empty: v is the loss.
   static std::vector<std::int32_t> make(bool bounded) {
     std::vector<std::int32_t> table(bounded ? kSize : 0);
     for (int i = 0; i < static_cast<int>(table.size()); ++i) {
@@ -79,7 +79,7 @@ struct LossTable {
     return table;
   }
 
-  /// In units of the values; beyond the table it is v itself, or nothing.
+  /// In units of the values; beyond the table it is v itself, or 0.
   FOURFOLD_BOTH static long long loss_of(const std::int32_t* table, long long value) {
     constexpr long long kStep = (1 << 20) / kStepsPerUnit;
     if (table == nullptr) return value;
@@ -97,7 +97,7 @@ struct Lesson {
   Event event{};
 };
 
-/// Everything a move needs beside the game.
+/// Everything that a move needs besides the game.
 struct MoveContext {
   const std::int32_t* numbers;
   const std::int32_t* exponents;
@@ -117,8 +117,8 @@ FOURFOLD_BOTH std::uint16_t mirrored_row(std::uint32_t row) {
 #endif
 }
 
-/// A number and the one of the mirror image are always equal: one of the two learns for both, the
-/// one that is met first in the tables.
+/// A number and the number of its mirror image are always equal. One of the two learns for both:
+/// the one that comes first in the tables.
 struct Learning {
   int index;
   bool is_own_image;
@@ -141,7 +141,7 @@ FOURFOLD_BOTH int image_of(int index) {
   return Patterns::kBlocksAt + (place - across + Patterns::kAcross - 1 - across) * Patterns::kBlockPatterns + image;
 }
 
-/// Calls `use(learning)` for every number that applies to the rows of a stack, seen from `floor` up.
+/// Calls `use(learning)` for every number that applies to the rows of a stack, from `floor` up.
 /// `images` are the rows of the mirror image.
 template <class Use>
 FOURFOLD_BOTH void for_each_number(const RowStore& rows, const RowStore& images, int floor, int top, const Use& use) {
@@ -167,7 +167,7 @@ FOURFOLD_BOTH void for_each_number(const RowStore& rows, const RowStore& images,
 }
 static_assert(Patterns::kAcross % 2 == 0, "a block in the middle could be its own image");
 
-/// A game whose board is in memory that a thread has to itself, and its best drop.
+/// A game whose board is in its thread's own memory, and its best drop.
 struct Chosen {
   PatternBoard<std::int32_t> board;
   int piece;
@@ -205,8 +205,8 @@ FOURFOLD_BOTH Lesson play_only(TrainingGame& game, unsigned number, const Patter
   return make_drop(game, number, store, room, chosen);
 }
 
-/// Moves and hands out the difference: `learn(index, word)` for every number of the board it came
-/// from and of its mirror image.
+/// Makes the move and passes on the difference: it calls `learn(index, word)` for every number of
+/// the board before the move and of its mirror image.
 template <class Learn>
 FOURFOLD_BOTH Lesson play_and_learn(TrainingGame& game, unsigned number, const PatternStore& store,
                                     const MoveContext& room, const Learn& learn) {
@@ -228,8 +228,8 @@ FOURFOLD_BOTH Lesson play_and_learn(TrainingGame& game, unsigned number, const P
   return make_drop(game, number, store, room, chosen);
 }
 
-/// The step of a number after a round. Every operation is a single correctly rounded one, in this
-/// order: nothing for a compiler to join.
+/// Computes the step of a number after a round. Every operation is a single, correctly rounded one,
+/// and the order is fixed: there is nothing that a compiler could combine.
 struct Step {
   float rate;  ///< for a difference of 1
   float together;
@@ -245,7 +245,7 @@ struct Step {
     return static_cast<std::int32_t>(rintf(fminf(fmaxf(rate * steadiness * part, -kMost), kMost)));
   }
 
-  /// The number after it.
+  /// The number after the step.
   FOURFOLD_BOTH std::int32_t moved(std::int32_t number, Word word, Steadiness& state) const {
     return most(-kLargestNumber, least(number + of(word, state), kLargestNumber));
   }
@@ -262,7 +262,7 @@ inline std::vector<TrainingGame> new_training_games(const TrainingSettings& sett
   return games;
 }
 
-/// For a trial: the boards of a training, with other pieces.
+/// The games of a trial: the boards of a training, with other pieces.
 inline std::vector<TrainingGame> trial_games(std::vector<TrainingGame> games, std::uint64_t seed) {
   for (std::size_t i = 0; i < games.size(); ++i) {
     games[i].seed = substream(seed, i);

@@ -1,4 +1,4 @@
-// What the games of a training did, and the life that follows from it.
+// What the games of a training did, and the lifetime computed from it.
 #include "research/tables/training.h"
 
 #include "research/levels.h"

@@ -1,24 +1,28 @@
-// Learning the tables of a value (tetris/search/patterns.h) by temporal differences, on the
-// processors (training_on_processors.h) or on a device (cuda/device.h); both compute the same
+// Learns the tables of a value (tetris/search/patterns.h) by temporal differences, on the
+// processors (training_on_processors.h) or on a device (cuda/device.h). Both compute the same
 // numbers, bit for bit.
 //
-// u = e^-v is the chance that the game is soon over, where v is the value of the board and what
-// happens n pieces later counts discount^n. A game moves from board to board by its own best drop;
-// then u should have been discount x u of the next board, or 1 if the game was over. Tables add up,
-// so every number that applied to the board moves a little: by 1 - (what u should have been) / u.
-// That ratio has the mean 1 exactly where u is right, so no step in logarithms biases it.
+// u = e^-v is the chance that the game is soon over, where v is the value of the board, and an end
+// n pieces later counts discount^n. A game moves from board to board by its own best drop. After
+// the move, u should have been discount x u of the next board, or 1 if the game was over. Values
+// are sums of numbers from the tables, so every number that applied to the board moves a little: by
+// 1 - (what u should have been) / u. This ratio has the mean 1 exactly where u is right, so there
+// is no bias as there would be from steps in logarithms.
 //
-// Bounded, u is 1 / (1 + e^v). Where e^-v is the chance, boards that are as good as lost must all
-// have the value 0, and the numbers that they share with good boards are bent until they have: that
-// is worse, and with short discounts it ruins the tables (docs/science.md). But there is little to
-// learn from where every chance is nearly 1, so tables of zeros begin without the bound.
+// With bounded chances, u is 1 / (1 + e^v). Without the bound, where e^-v is the chance, all boards
+// that are as good as lost must have the value 0, and the numbers that they share with good boards
+// are changed until they have it. That is worse, and with short discounts it ruins the tables
+// (docs/science.md). But where every chance is nearly 1 there is little to learn from, so a
+// training that starts with tables of zeros starts without the bound.
 //
-// Many games move together: a round. The differences of a number are summed over all games of the
-// round; a number that many games used moves as if `together` of them had. How far is each number's
-// own affair: the part of its steps that went one way (temporal coherence, Beal & Smith 1999), so
-// that a number that only trembles comes to rest. A board and its mirror image learn alike.
+// Many games make a move together: this is a round. The differences of a number are summed over all
+// games of the round; a number that many games used moves as if `together` games had used it. How
+// far it moves is decided for each number alone: by the share of its steps that went in one
+// direction (temporal coherence, Beal & Smith 1999), so that a number that only moves to and fro
+// comes to rest. A board and its mirror image learn alike.
 //
-// On high boards half of the games climb from where others were high (course.h).
+// On high boards half of the games climb, starting on boards where other games were high
+// (course.h).
 #pragma once
 
 #include <array>
@@ -30,23 +34,24 @@
 
 namespace fourfold::research::tables {
 
-/// So many can be counted: round.h.
+/// The most games that can be counted: see round.h.
 inline constexpr std::uint32_t kMostTrainingGames = 262'144;
 
 struct TrainingSettings {
-  std::uint32_t games = 65'536;  ///< side by side
+  std::uint32_t games = 65'536;  ///< at the same time
   double discount = 0.997;
   double rate = 1;
   double together = 8;
-  double surprise = 8;  ///< the largest ratio: one death cannot undo a table
+  double surprise = 8;  ///< the largest ratio, so that one death cannot ruin a table
   int height = tetris::Patterns::kViewRows;
   bool climbs = false;
-  bool bounded = false;  ///< chances
+  bool bounded = false;  ///< whether chances are bounded
   std::uint64_t seed = 1;
-  std::vector<std::int32_t> start{};  ///< numbers to begin with (`numbers_of`); none: zeros
+  std::vector<std::int32_t> start{};  ///< numbers to start with (`numbers_of`); empty: zeros
 };
 
-/// Of all games so far; `calm`: of those that play on, which are all if none climb.
+/// Counts of all games so far. `calm`: those of games that play on, which are all games if none
+/// climb.
 struct TrainingTally {
   std::uint64_t pieces = 0, calm_pieces = 0, calm_lines = 0, calm_deaths = 0;
   std::uint64_t entries = 0;                                                   ///< of calm play to the first level
@@ -67,9 +72,9 @@ struct TrainingTally {
   }
   friend bool operator==(const TrainingTally&, const TrainingTally&) = default;
 
-  /// Lines per life by the product of all steps of a climb. The boards are those of the numbers of
-  /// that time, which change: a guide for a training and no measurement. Infinite if a step is
-  /// missing.
+  /// Lines per life, as the product of all steps of a climb. The boards come from earlier numbers,
+  /// which change during a training: so this is a guide for the training, not a measurement.
+  /// Infinite if a step never happened.
   [[nodiscard]] double lines_by_climbs(int height) const;
 };
 
@@ -80,7 +85,7 @@ struct Steadiness {
   friend bool operator==(const Steadiness&, const Steadiness&) = default;
 };
 
-/// A training between two rounds: enough to go on as if nothing had happened, on any machine.
+/// A training between two rounds: enough to continue it on any machine as if it had never stopped.
 struct TrainingState {
   std::vector<TrainingGame> games;
   std::vector<std::int32_t> numbers;
@@ -90,8 +95,8 @@ struct TrainingState {
   friend bool operator==(const TrainingState&, const TrainingState&) = default;
 };
 
-/// Numbers that play without learning, on the boards of the training as they are and with other
-/// pieces. The first rounds are not counted: boards of other numbers are left behind in them.
+/// Numbers that play without learning, on the current boards of the training but with other pieces.
+/// The first rounds are not counted, because they still have boards that other numbers led to.
 struct Trial {
   const std::vector<std::int32_t>& numbers;
   std::uint64_t seed = 0;
@@ -105,18 +110,19 @@ class TableTraining {
   TableTraining(const TableTraining&) = delete;
   TableTraining& operator=(const TableTraining&) = delete;
 
-  /// Every game makes a move and the numbers follow, `count` times. `rate` is a part of the settings' one.
+  /// Every game makes a move and the numbers are changed, `count` times. `rate` multiplies the rate
+  /// of the settings.
   virtual void play_rounds(int count, double rate) = 0;
   [[nodiscard]] virtual TrainingTally tally() const = 0;
 
   /// The tables, in units of 1 / kLearningUnit.
   [[nodiscard]] virtual std::vector<std::int32_t> numbers() const = 0;
 
-  /// Changes nothing of the training.
+  /// Does not change the training.
   virtual TrainingTally try_out(const Trial& trial) = 0;
 
   [[nodiscard]] virtual TrainingState state() const = 0;
-  /// One of a training with the same settings.
+  /// Restores the state of a training with the same settings.
   virtual void restore(const TrainingState& state) = 0;
 };
 

@@ -9,7 +9,7 @@
 namespace fourfold::research::tables {
 namespace {
 
-/// `play_share(from, to)` for a share of the games on each thread.
+/// Calls `play_share(from, to)` for a share of the games on each thread.
 template <class Play>
 auto over_shares(std::size_t games, unsigned threads, const Play& play_share) {
   const auto from = [&](std::size_t share) { return games * share / threads; };
@@ -60,13 +60,13 @@ class TrainingOnProcessors final : public TableTraining {
   }
 
  private:
-  /// What a share of the games did, and the numbers it was the first to use.
+  /// What a share of the games did, and the numbers that it was the first to use.
   struct Share {
     TrainingTally tally;
     std::vector<int> used;
   };
 
-  /// All games look at the same numbers: those of before the round.
+  /// All games read the numbers of before the round.
   void play_round(const Step& step) {
     const auto shares =
         over_shares(games_.size(), threads_, [&](std::size_t from, std::size_t to) { return learn(from, to); });

@@ -7,7 +7,7 @@
 
 namespace fourfold::research::tables {
 
-/// On `threads` threads (0 = all cores), which change nothing but the time.
+/// Uses `threads` threads (0 = all cores); their number changes only the time.
 std::unique_ptr<TableTraining> training_on_processors(const TrainingSettings& settings, unsigned threads);
 
 }  // namespace fourfold::research::tables

@@ -1,4 +1,4 @@
-// The state of a training as bytes: integers, the lowest byte first.
+// The state of a training as bytes: integers, with the lowest byte first.
 #include "research/tables/training_state.h"
 
 #include <bit>
@@ -10,7 +10,7 @@
 namespace fourfold::research::tables {
 namespace {
 
-/// Adds integers to a text.
+/// Appends integers to a text.
 class StateWriter {
  public:
   template <class T>
@@ -25,7 +25,7 @@ class StateWriter {
   std::string bytes;
 };
 
-/// Takes them from a text that is long enough.
+/// Reads integers from a text that is long enough.
 class StateReader {
  public:
   explicit StateReader(std::string_view bytes) : bytes_(bytes) {}
@@ -51,7 +51,7 @@ class StateReader {
   std::string_view bytes_;
 };
 
-/// The parts of a state in the order of the bytes. The vectors have their sizes already.
+/// The parts of a state in the order of their bytes. The vectors must already have their sizes.
 template <class Visit>
 void for_each_part(TrainingState& state, Visit& visit) {
   for (TrainingGame& game : state.games) {
@@ -92,7 +92,7 @@ bool is_board(const TrainingBoard& board, int height) {
   return true;
 }
 
-/// Empty if a training can go on from the state.
+/// Empty if a training can continue from the state.
 std::string problem_of(const TrainingState& state, const TrainingSettings& settings) {
   for (const TrainingGame& game : state.games) {
     if (!is_board(game.board, settings.height) || !is_board(game.kept, settings.height) || game.is_done)

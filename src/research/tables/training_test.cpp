@@ -1,4 +1,4 @@
-// Learning tables: it learns, threads change nothing, and the tables can be played with.
+// Learning tables: the training learns, threads change nothing, and the tables can be played with.
 #include "research/tables/training.h"
 
 #include <gtest/gtest.h>
@@ -47,7 +47,8 @@ TEST(TableTraining, GivesTheSameNumbersOnAnyNumberOfThreadsWithClimbs) {
   EXPECT_EQ(one->tally().made, three->tally().made);
 }
 
-/// All that a training of 40 rounds and one that goes on from its state must have in common.
+/// What a training of 40 rounds, and one that was stopped and continued from its state, must have
+/// in common.
 void expect_the_same_after_a_break(const TrainingSettings& settings) {
   const auto whole = training_on_processors(settings, 2), first = training_on_processors(settings, 1);
   whole->play_rounds(40, 1);

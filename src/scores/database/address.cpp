@@ -28,7 +28,8 @@ std::string lower(std::string_view text) {
   return out;
 }
 
-/// The text before a separator; the rest stays. All of it where there is no separator.
+/// Returns the text before a separator and removes it, with the separator, from `text`; all of it
+/// if there is no separator.
 std::string_view cut(std::string_view& text, char separator) {
   const std::size_t end = std::min(text.find(separator), text.size());
   const std::string_view head = text.substr(0, end);
@@ -36,7 +37,7 @@ std::string_view cut(std::string_view& text, char separator) {
   return head;
 }
 
-/// %41 -> A. Nothing for what is no such code, and for a zero, at which C would end the text.
+/// %41 -> A. Nothing if it is not a valid code, or if it is a zero, which would end the text in C.
 std::optional<std::string> decoded(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -67,7 +68,7 @@ struct Server {
   std::string host, port;
 };
 
-/// "host:port", "[::1]:port"; nothing if it is neither.
+/// "host:port", "[::1]:port"; nothing if the text is neither.
 std::optional<Server> server_from(std::string_view text) {
   std::string_view host = text, port;
   if (text.starts_with('[')) {
@@ -85,7 +86,7 @@ std::optional<Server> server_from(std::string_view text) {
   return Server{*name, std::string(port)};
 }
 
-/// One server or several with commas between, of which the client library takes the first that
+/// One server, or several with commas between them, of which the client library uses the first that
 /// answers.
 bool read_servers(std::string_view text, Address& address) {
   std::string hosts, ports;
@@ -118,7 +119,7 @@ bool read_parameters(std::string_view text, Address& address) {
     const auto content = decoded(value);
     if (!keyword || keyword->empty() || !content) return false;
     if (keyword->find_first_not_of("abcdefghijklmnopqrstuvwxyz_") != std::string::npos) return false;
-    const bool is_ssl = *keyword == "ssl" && *content == "true";  // as other drivers write it
+    const bool is_ssl = *keyword == "ssl" && *content == "true";  // as other drivers spell it
     address.set(is_ssl ? "sslmode" : *keyword, is_ssl ? "require" : *content);
   }
   return true;
@@ -129,7 +130,7 @@ std::string value_of(const Address& address, std::string_view keyword) {
   return at == address.parameters.end() ? "" : at->second;
 }
 
-/// Does a word of the text begin like "host=", as in a connection string of PostgreSQL?
+/// Whether a word of the text begins like "host=", as in a connection string of PostgreSQL.
 bool has_keyword(std::string_view text) {
   constexpr std::array<std::string_view, 13> kKeywords = {"host",     "hostaddr",    "port",    "dbname",  "user",
                                                           "password", "passfile",    "service", "sslmode", "sslcert",
@@ -192,7 +193,7 @@ Result<Address> address_from(std::string_view url) {
   address.host = value_of(address, "host");
   if (address.host.empty()) address.host = value_of(address, "hostaddr");
   address.database = value_of(address, "dbname");
-  // A name that is itself a connection string would be read as one by the client library.
+  // The client library would read a name that is itself a connection string as one.
   if (!is_host(address.host) || address.database.find('=') != std::string::npos ||
       address.database.find("://") != std::string::npos)
     return unreadable("the host or the database is wrong");

@@ -1,6 +1,6 @@
 // What the text after --store names: a file, or a PostgreSQL database. An address is read once,
-// into a value; of it people see the host and the database and nothing else, because all other
-// pieces can be a password, or become one by a typing error.
+// into a value. People are shown only its host and its database, because any other part may be a
+// password, or may hold one after a typing error.
 //
 //   postgresql://user:password@host:port/database?parameter=value
 #pragma once
@@ -18,7 +18,7 @@ struct Address {
   using Parameter = std::pair<std::string, std::string>;
 
   std::string host, database;         ///< empty: the client library decides (PGHOST, PGDATABASE, a service)
-  std::vector<Parameter> parameters;  ///< all of them, in the client library's words, each once
+  std::vector<Parameter> parameters;  ///< all of them, with the client library's names, each once
 
   [[nodiscard]] bool has(std::string_view keyword) const;
   void set(std::string_view keyword, std::string value);
@@ -28,14 +28,14 @@ struct Address {
   [[nodiscard]] std::string conninfo() const;
 };
 
-/// An error never repeats a piece of the text.
+/// An error never repeats any part of the text.
 Result<Address> address_from(std::string_view url);
 
 enum class StoreKind : std::uint8_t { file, server };
 
-/// Is it a path or an address? An error for what looks like an address and is none that can be
-/// used: a connection string in keywords, another database's URL. Nobody wants a file of that name,
-/// with a password in it.
+/// Says whether the text is a path or an address. Returns an error if it looks like an address that
+/// cannot be used, such as a connection string in keywords or another database's URL: it must not
+/// become the name of a file, with a password in it.
 Result<StoreKind> store_kind(std::string_view where);
 
 }  // namespace fourfold::scores

@@ -1,5 +1,4 @@
-// Addresses of servers: what is read of them, and that no piece but host and database is ever
-// shown.
+// Addresses of servers: what is read from them, and that only host and database are ever shown.
 #include "scores/database/address.h"
 
 #include <gtest/gtest.h>

@@ -11,7 +11,7 @@
 namespace fourfold::scores {
 namespace {
 
-/// A message of several lines in one.
+/// Puts a message of several lines into one line.
 std::string one_line(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -50,7 +50,7 @@ std::string sqlite_reason(int code, const std::string& detail) {
   }
 }
 
-/// By the codes of https://www.postgresql.org/docs/current/errcodes-appendix.html
+/// After the codes of https://www.postgresql.org/docs/current/errcodes-appendix.html
 std::string postgresql_reason(const std::string& code, const soci::soci_error& error, const std::string& detail) {
   if (code == "55P03") return kBusy;
   if (code == "57014") return "the server took too long to answer; nothing was changed";
@@ -63,7 +63,7 @@ std::string postgresql_reason(const std::string& code, const soci::soci_error& e
 
 }  // namespace
 
-/// Each statement is taken back from the server, which has to answer within its time.
+/// The destructor takes each statement back from the server, which has to answer within its time.
 Connection::~Connection() {
   const Asking asking(*this);
   statements.clear();
@@ -124,7 +124,7 @@ Transaction::~Transaction() {
   try {
     connection_.sql << "ROLLBACK";
   } catch (const std::exception&) {
-    open_ = false;  // the error that brought us here says more, and a lost connection rolls back by itself
+    open_ = false;  // the first error says more, and a lost connection is rolled back anyway
   }
 }
 

@@ -1,4 +1,4 @@
-// A connection to a database of scores, and the few words in which SQLite and PostgreSQL differ.
+// A connection to a database of scores, with the few phrases in which SQLite and PostgreSQL differ.
 // Everything else is the same SQL through SOCI.
 #pragma once
 
@@ -18,16 +18,16 @@ namespace fourfold::scores {
 struct Dialect {
   std::string_view name;
   std::string_view row_id;         ///< type of a primary key that numbers its rows
-  std::string_view clustered;      ///< after a table whose rows live in their primary key
-  std::string_view text;           ///< text that is compared byte by byte
-  std::string_view begin_reading;  ///< a transaction that sees one state
-  std::string_view begin_writing;  ///< a transaction that no other writer disturbs
-  std::string_view lock_writers;   ///< its second statement
-  std::string_view explain;        ///< before a query: the plan
-  std::string_view disguised;      ///< how many things have the name of a table and are none, such as views
+  std::string_view clustered;      ///< after the definition of a table that is stored in its primary key
+  std::string_view text;           ///< the type of text that is compared byte by byte
+  std::string_view begin_reading;  ///< begins a transaction that sees one state
+  std::string_view begin_writing;  ///< begins a transaction that no other writer disturbs
+  std::string_view lock_writers;   ///< the second statement of such a transaction
+  std::string_view explain;        ///< before a query: asks for its plan
+  std::string_view disguised;      ///< counts views and other objects that have the name of a table
   std::string_view columns_of_score;
-  std::string_view keep_row;  ///< after a query: nobody changes what it found before the transaction ends
-  std::string_view read_all;  ///< within a transaction: its questions are about all rows
+  std::string_view keep_row;  ///< after a query: locks the rows that it found until the end of the transaction
+  std::string_view read_all;  ///< within a transaction: its questions read all rows
 };
 
 struct Connection {
@@ -39,23 +39,23 @@ struct Connection {
   ~Connection();
 
   soci::session sql;
-  Statements statements;  ///< that nobody uses now (prepared.h)
+  Statements statements;  ///< that are not in use now (prepared.h)
   const Dialect* dialect = nullptr;
-  const PostgresqlPart* postgresql = nullptr;  ///< nothing: this is SQLite
-  std::string where;                           ///< as people may see it: without a password
+  const PostgresqlPart* postgresql = nullptr;  ///< null: this is SQLite
+  std::string where;                           ///< in the form that people may see: without a password
   bool is_read_only = false;                   ///< the file cannot be written to
-  std::unique_ptr<Watch> watch;                ///< over a server; it goes before the connection does
-  mutable int askers = 0;                      ///< pieces of work that wait for the server, one within the other
+  std::unique_ptr<Watch> watch;                ///< of the server; it is destroyed before the connection
+  mutable int askers = 0;                      ///< nested operations that wait for the server
   bool is_in_transaction = false;
-  bool must_undo = false;  ///< a piece of the transaction has failed
+  bool must_undo = false;  ///< a part of the transaction has failed
 
-  /// The server has answered, and is asked again.
+  /// The server has answered; the full time for the next answer starts now.
   void ask_again() const {
     if (watch) watch->begin();
   }
 };
 
-/// The time in which a server has to answer.
+/// As long as an object of this class exists, the server has to answer within a time limit.
 class Asking {
  public:
   explicit Asking(const Connection& connection) : connection_(connection) {
@@ -74,13 +74,13 @@ class Asking {
   const Connection& connection_;
 };
 
-/// Opens and checks what is there, but changes nothing in a store that is not ours. Throws
-/// StoreError.
+/// Opens the store and checks what is in it. Changes nothing in a file that is not a store of this
+/// program. Throws StoreError.
 void connect_sqlite(Connection& connection, const std::string& path, const StoreOptions& options);
 void connect_postgresql(Connection& connection, const std::string& url, const StoreOptions& options);
 void connect(Connection& connection, const std::string& where, const StoreOptions& options);
 
-/// Runs `work` and turns the library's errors into ours.
+/// Throws the library's current error again as a StoreError.
 [[noreturn]] void rethrow_as_store_error(const Connection& connection);
 template <class Work>
 auto guarded(const Connection& connection, Work work) {
@@ -92,11 +92,12 @@ auto guarded(const Connection& connection, Work work) {
   }
 }
 
-/// Undone unless committed. One that begins within another is a part of it: then the outer one
-/// commits, and refuses to where a part that writes was not committed.
+/// A transaction. It is undone unless it is committed. One that begins within another is a part of
+/// the outer one: only the outer one commits, and its commit fails if a part that writes was not
+/// committed.
 class Transaction {
  public:
-  /// `writing`: one at a time. `beside`: for tables whose rows no other writer has to wait for.
+  /// `writing`: one at a time. `beside`: for tables whose writers need not wait for each other.
   /// `trying`: never committed.
   enum class Kind : std::uint8_t { reading, writing, beside, trying };
   Transaction(Connection& connection, Kind kind);

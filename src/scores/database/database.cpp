@@ -21,11 +21,11 @@ using soci::use;
 
 namespace {
 
-constexpr std::size_t kPageBytes = std::size_t{16} << 20;  ///< of replays that are in memory at a time
+constexpr std::size_t kPageBytes = std::size_t{16} << 20;  ///< of replays that are held in memory at a time
 
 std::string kind_text(const Filter& filter) { return filter.kind ? std::string(name(*filter.kind)) : ""; }
 
-/// A row that another table speaks of.
+/// The row that another table refers to. Throws if there is none: the store contradicts itself.
 Row sure(std::optional<Row> row) {
   if (!row) throw StoreError(std::string(kDoesNotAddUp));
   return *std::move(row);
@@ -100,8 +100,8 @@ Added Database::put(const Entry& entry) {
   return {added, true};
 }
 
-/// A row that was taken off and may return makes room for the same game as it is entered now: the
-/// old name, or the time the old replay took, may have been the mistake.
+/// Removes a row that was taken off and may return, so that the same game can be entered as it is
+/// submitted now: the mistake may have been its old name, or the time in its old replay.
 void Database::drop_row(std::int64_t id) {
   seal_->forget(id);
   sql_ << "DELETE FROM replay WHERE id = :id", use(id);
@@ -120,7 +120,7 @@ Database::Before Database::before_entering(const Entry& entry) {
       .one();
   before.is_replaced = removed > 0 && may_return != 0;
   if (before.look_alike.empty()) before.look_alike = other;
-  if (entry.replay.empty()) before.look_alike.clear();  // what is only claimed stands apart
+  if (entry.replay.empty()) before.look_alike.clear();  // a row without a replay stands on boards of its own
   return before;
 }
 
@@ -146,8 +146,9 @@ std::int64_t Database::insert_row(const Entry& e) {
   return id;
 }
 
-/// Board by board: a node that changed once for each of a thousand rows would have a thousand
-/// versions in PostgreSQL until the end of the transaction, and every change walks through them.
+/// Works board by board: a node that changed once for each of a thousand rows would have a thousand
+/// versions in PostgreSQL until the end of the transaction, and every change would read through
+/// them.
 void Database::enter(std::span<const Row> rows) {
   Tree::Places places;
   for (const Row& row : rows) {
@@ -264,7 +265,7 @@ std::vector<Row> Database::range(const Filter& filter, std::int64_t first, std::
 std::vector<Row> Database::rows_between(const std::int64_t board, std::int64_t first, std::int64_t last) {
   first = std::max<std::int64_t>(first, 1);
   const std::optional<Place> from = first > last ? std::nullopt
-                                    : first == 1 ? std::optional(INT64_MAX)  // whatever it is
+                                    : first == 1 ? std::optional(INT64_MAX)  // whatever its place is
                                                  : tree_->at(board, first);
   if (!from) return {};
   const std::int64_t wanted = last - first + 1;
@@ -291,7 +292,7 @@ Standing Database::standing_of(Added added) {
   return standing;
 }
 
-/// The best and the neighbours, which may be the same rows.
+/// Adds the best rows and the neighbours, which may overlap.
 void Database::add_rows_near(Standing& standing, const std::int64_t board) {
   const Place place = place_of(standing.row);
   std::vector<Row> rows = read_rows(connection_, select_rows(kNear), [&](soci::statement& statement) {
@@ -319,7 +320,7 @@ std::vector<Row> Database::search(const Filter& filter, const std::string& begin
 std::vector<Row> Database::named(const Filter& filter, const std::string& from, const std::string& to,
                                  std::int64_t limit, std::string_view column) {
   return reading([&] {
-    limit = std::max<std::int64_t>(limit, 0);  // to SQLite a negative one is none at all
+    limit = std::max<std::int64_t>(limit, 0);  // SQLite takes a negative limit as no limit
     const std::string kind = kind_text(filter);
     int one = 0;
     sql_ << has_many_names(column), use(from), use(to), into(one);

@@ -38,33 +38,36 @@ class Database final : public Store {
   std::int64_t seal() override;
   std::string seal_text() override;
 
-  // For a league (rank/league).
-  /// Everything that `work` does through this connection is one transaction.
+  // For League (scores/players/league.h).
+  /// Runs `work` in one transaction: everything that it does through this connection is a part of
+  /// it.
   void together(const std::function<void()>& work);
   [[nodiscard]] Connection& connection() { return connection_; }
-  std::optional<Row> any_row(std::int64_t id);  ///< on a board or not
-  /// The standing of a row that is there, as if its game had been submitted again.
+  std::optional<Row> any_row(std::int64_t id);  ///< a row, whether it is on a board or not
+  /// The standing of a stored row, as if its game had been submitted again.
   std::optional<Standing> standing(std::int64_t id);
-  /// The rows of a key on boards, by id, at most `limit`.
+  /// The rows of a player's key that are on boards, in the order of their ids, at most `limit`.
   std::vector<Row> of_key(const std::string& key, std::int64_t after, std::int64_t limit);
-  /// Its rows on boards are held, with a doubt that says why. How many.
+  /// Holds the key's rows that are on boards, with a doubt that says why. Returns how many rows.
   std::int64_t hold_rows_of(const std::string& key);
-  /// Those that were held so are back. How many.
+  /// Puts back the rows that were held for the ban alone. Returns how many there were.
   std::int64_t release_rows_of(const std::string& key);
-  /// Takes a row off that is on a board or held. Nothing if there is none, or it is off.
+  /// Takes a row off that is on a board or held. Returns nothing if there is no such row, or if it
+  /// is already off.
   std::optional<Row> ban_row(std::int64_t id);
-  /// One that was taken off is back on its boards; one with a doubt is held.
+  /// Puts a row that was taken off back on its boards; a row with a doubt becomes held.
   std::optional<Row> unban_row(std::int64_t id);
 
-  /// How the database answers the questions above, in its own words: one text per statement.
+  /// How the database plans to answer each of the costly queries, in its own words: one text per
+  /// statement.
   std::vector<std::string> query_plans();
   [[nodiscard]] std::string_view dialect() const { return connection_.dialect->name; }
 
  private:
-  /// What is there before a game is entered.
+  /// What the store knows about a game before it is entered.
   struct Before {
     std::int64_t id = 0;       ///< of the same game; 0: none
-    bool is_replaced = false;  ///< taken off, and the same game may be entered anew
+    bool is_replaced = false;  ///< it was taken off, and the same game may be entered again
     std::string look_alike;    ///< another name like this one; empty: none
   };
   /// Does the work in one transaction and commits it.
@@ -80,7 +83,7 @@ class Database final : public Store {
         transaction.commit();
         return result;
       } catch (...) {
-        boards_.clear();  // some may have been made by the transaction that is undone now
+        boards_.clear();  // some of them may have been made by the transaction that is now undone
         changed_.clear();
         throw;
       }
@@ -94,13 +97,13 @@ class Database final : public Store {
     });
   }
 
-  void finish();  ///< before a transaction is committed
+  void finish();  ///< runs before a transaction is committed
   Before before_entering(const Entry& entry);
   std::int64_t insert_row(const Entry& entry);
-  /// Stores it unless it is there; it is on no board yet.
+  /// Stores the game unless it is already there. The row is not on a board yet.
   Added put(const Entry& entry);
   Added put_on_boards(const Entry& entry);
-  void enter(std::span<const Row> rows);  ///< on all their boards
+  void enter(std::span<const Row> rows);  ///< puts rows on all their boards
   void leave(const Row& row);
   void take_off(const Row& row, Again again);
   void hold(const Row& row);
@@ -108,10 +111,10 @@ class Database final : public Store {
   void drop_row(std::int64_t id);
   void put_back(Row& row, State state);
   std::vector<Row> rows_of_key(std::string_view query, const std::string& key, std::int64_t after, std::int64_t limit);
-  /// In one transaction. For how many of them `work` said true.
+  /// In one transaction. Returns for how many of the rows `work` returned true.
   std::int64_t each_of_key(std::string_view query, const std::string& key, const std::function<bool(Row&)>& work);
 
-  /// Rows of older versions get today's fingerprint (renew.cpp).
+  /// Gives rows of older versions today's fingerprint (renew.cpp).
   void renew();
   bool renew_one();
 
@@ -125,7 +128,7 @@ class Database final : public Store {
   void rank_rows(const Filter& filter, std::span<Row> rows);
   std::optional<Row> row(std::int64_t id, std::string_view query = kById);
   std::int64_t counted(const std::string& query);
-  /// A row is changed: its seal is broken before and made again after it.
+  /// Changes a row: removes it from the seal first, and seals it again afterwards.
   template <class Change>
   void change(std::int64_t id, Change work) {
     seal_->forget(id);
@@ -133,7 +136,7 @@ class Database final : public Store {
     seal_->remember(id);
   }
 
-  // For the audit: each adds what it finds.
+  // For the audit: each function adds the problems that it finds.
   using Problems = std::vector<std::string>;
   void check_file(Problems& problems);
   void check_rows(Problems& problems);
@@ -145,8 +148,8 @@ class Database final : public Store {
   soci::session& sql_ = connection_.sql;
   std::optional<Tree> tree_;
   std::optional<Seal> seal_;
-  std::map<std::array<std::string, 4>, std::int64_t> boards_;  ///< those met so far; a board never goes
-  std::set<Filter> changed_;                                   ///< by the transaction that is open
+  std::map<std::array<std::string, 4>, std::int64_t> boards_;  ///< the boards used so far; boards are never removed
+  std::set<Filter> changed_;                                   ///< boards that the open transaction has changed
 };
 
 }  // namespace fourfold::scores

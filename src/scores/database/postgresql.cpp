@@ -1,4 +1,5 @@
-// A shared store: PostgreSQL, in a schema of its own so that it can live beside other things.
+// A shared store: PostgreSQL, in a schema of its own, so that the database can be used for other
+// things too.
 #include <algorithm>
 
 #include "parts/part.h"
@@ -28,11 +29,11 @@ constexpr Dialect kPostgresql = {.name = "postgresql",
                                      "SELECT set_config('enable_seqscan', 'on', true), "
                                      "set_config('enable_hashjoin', 'on', true)"};
 
-/// Any number that is ours.
+/// The number of this program's lock: any number that others do not use.
 constexpr int kLock = 0x344F4C44;
 
-/// What the client library says when there is no connection, and what we say: its own words repeat
-/// pieces of the address.
+/// The client library's message when there is no connection, and ours: the library's repeats parts
+/// of the address.
 struct Refusal {
   std::string_view library, ours;
 };
@@ -69,8 +70,8 @@ std::string_view why_no_connection(std::string_view library_says) {
   return "the server cannot be reached or refuses the connection";
 }
 
-/// So that neither a host that does not answer nor one that falls silent is waited for: what the
-/// address does not say by itself.
+/// Adds timeouts that the address does not set itself, so that nothing waits for ever for a host
+/// that does not answer or stops answering.
 void add_timeouts(Address& address, int patience_s, int answer_s) {
   const std::pair<std::string_view, int> timeouts[] = {
       {"connect_timeout", std::max(2, patience_s)},  // libpq takes no less than 2
@@ -90,20 +91,22 @@ void open(Connection& connection, Address address, const StoreOptions& options) 
   } catch (const soci::soci_error& e) {
     throw StoreError("scores in " + connection.where + ": " + std::string(why_no_connection(e.what())));
   }
-  // Twice as long as the server gives itself: one that is alive says so before it is given up.
+  // Twice as long as the server's own limit: a server that still works reports its limit before we
+  // give it up.
   connection.watch = std::make_unique<Watch>(connection.postgresql->socket_of(connection.sql),
                                              std::chrono::seconds(2 * options.answer_s));
 }
 
-/// Asked first, because a user who may only read may not run `create`, even where nothing is
-/// created.
+/// Checked first, because a user who may only read may not run `create`, not even when it would
+/// create nothing.
 bool is_made(soci::session& sql) {
   int made = 0;
   sql << "SELECT count(to_regclass('fourfold.fourfold_meta'))", soci::into(made);
   return made > 0;
 }
 
-/// "If not exists" alone fails when two programs find nothing at the same time.
+/// Takes a lock, because "if not exists" fails when two programs create the same table at the same
+/// time.
 void make(soci::session& sql) {
   sql << "BEGIN";
   sql << "SELECT pg_advisory_xact_lock(" + std::to_string(kLock) + ")";
@@ -126,11 +129,11 @@ void connect_postgresql(Connection& connection, const std::string& url, const St
   guarded(connection, [&] {
     connection.sql << "SET client_min_messages = warning";
     connection.sql << "SET search_path = fourfold";
-    // Plans are kept, and one that was made for a small table must not read all of a large one. `jit` would
-    // compile plans that only seem dear then.
+    // Plans are kept, so one that was made for a small table must not read the whole of a large one
+    // later. `jit` would compile plans that only seem expensive because of these settings.
     for (const char* setting : {"enable_seqscan", "enable_hashjoin", "enable_mergejoin", "jit"})
       connection.sql << "SET " + std::string(setting) + " = off";
-    // In milliseconds, and 0 would be for ever.
+    // In milliseconds; 0 would mean no limit.
     connection.sql << "SET lock_timeout = " + std::to_string(std::max(1, 1000 * options.patience_s));
     connection.sql << "SET statement_timeout = " + std::to_string(std::max(1, 1000 * options.answer_s));
     if (!is_made(connection.sql)) make(connection.sql);

@@ -6,12 +6,14 @@
 namespace fourfold::scores {
 namespace {
 
-/// There are some fifty; what makes more of them than this must not fill the memory of a server.
+/// There are about fifty different statements. A bug that makes more must not fill the memory of a
+/// server.
 constexpr std::size_t kMostKept = 200;
 
 }  // namespace
 
-/// Taken out of the list while it is used: the same query within its use gets another statement.
+/// Takes the statement out of the list while it is used: if the same query is asked in the
+/// meantime, it gets a second statement.
 Prepared::Prepared(Connection& connection, std::string_view query) : connection_(connection) {
   Connection::Statements& statements = connection.statements;
   if (const auto found = statements.find(query); found != statements.end()) {

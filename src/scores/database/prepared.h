@@ -1,4 +1,5 @@
-// Statements that a connection keeps: parsed, and planned, once. Asked in one line:
+// Statements that a connection keeps, so that each is parsed and planned once. A question takes one
+// line:
 //
 //   Prepared(connection, "SELECT name FROM player WHERE key = :k").with(key).into(name).one()
 #pragma once
@@ -10,16 +11,16 @@
 
 namespace fourfold::scores {
 
-/// One use of a statement. Every question is read to its end, because a statement that is not at its
-/// end keeps a transaction from ending. One that fails is not kept.
+/// One use of a statement. Every result is read to its end, because a statement that is not at its
+/// end keeps the transaction open. A statement that fails is not kept.
 class Prepared {
  public:
   Prepared(Connection& connection, std::string_view query);
   Prepared(const Prepared&) = delete;
   Prepared& operator=(const Prepared&) = delete;
 
-  /// The parameters, and where the columns of a row go, in their order. All of them outlive the call
-  /// of `run`, `one` or `each`.
+  /// The parameters, and the variables that the columns of a row are read into, both in order. All
+  /// of them must outlive the call of `run`, `one` or `each`.
   template <class... Values>
   Prepared& with(const Values&... values) {
     (statement().exchange(soci::use(values)), ...);
@@ -32,11 +33,11 @@ class Prepared {
   }
   [[nodiscard]] soci::statement& statement() { return kept_.mapped(); }
 
-  /// How many rows it has changed.
+  /// Returns how many rows it has changed.
   std::int64_t run();
-  /// For questions with one answer at most. False if there is none.
+  /// For questions that have at most one answer. Returns false if there is none.
   bool one();
-  /// `on_row()` after each row.
+  /// Calls `on_row()` after each row is read.
   template <class OnRow>
   void each(OnRow on_row) {
     begin();

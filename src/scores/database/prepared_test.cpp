@@ -60,7 +60,7 @@ TEST_P(PreparedAt, AStatementThatFailsIsNotKeptAndHarmsNoOther) {
   EXPECT_EQ(found(1), 1);
 }
 
-/// A statement that is not at its end would keep the transaction open.
+/// A statement that was not read to its end would keep the transaction open.
 TEST_P(PreparedAt, ATransactionEndsWhileStatementsAreKept) {
   for (std::int64_t i = 1; i <= 2; ++i) {
     Transaction transaction(connection, Transaction::Kind::beside);

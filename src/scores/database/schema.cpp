@@ -32,14 +32,14 @@ constexpr std::string_view kRanks[] = {
     "CREATE TABLE node (board BIGINT NOT NULL, level INTEGER NOT NULL, prefix BIGINT NOT NULL, count BIGINT NOT NULL, "
     "split INTEGER NOT NULL, PRIMARY KEY (board, level, prefix)) {clustered}"};
 
-// Names are found by how they begin.
+// Names are searched by how they begin.
 constexpr std::string_view kSearch[] = {"ALTER TABLE score ADD COLUMN folded {text} NOT NULL DEFAULT ''",
                                         "UPDATE score SET folded = lower(name)",
                                         "CREATE INDEX score_folded ON score (folded)"};
 
-// Rows that are held for review have removed = -1. A game that was taken off is refused unless it may
-// return. What older versions fingerprinted in another way is renewed when the store is opened
-// (renew.cpp).
+// Rows that are held for review have removed = -1. A game that was taken off is refused unless it
+// may return. When the store is opened, fingerprints that older versions computed in another way
+// are computed again (renew.cpp).
 constexpr std::string_view kReview[] = {
     "ALTER TABLE score ADD COLUMN fingerprint INTEGER NOT NULL DEFAULT 1",
     "ALTER TABLE score ADD COLUMN skeleton {text} NOT NULL DEFAULT ''",
@@ -50,8 +50,8 @@ constexpr std::string_view kReview[] = {
     "CREATE INDEX score_held ON score (removed, id) WHERE removed < 0",
     "CREATE INDEX score_former ON score (fingerprint, id) WHERE fingerprint < 2"};
 
-// The best first, with all that a search looks at: names that many rows begin with are found by
-// walking down the ranks (queries.h).
+// The best rows first, with all columns that a search reads: names that many rows share are found
+// by going down the ranks (queries.h).
 constexpr std::string_view kBestFirst[] = {
     "CREATE INDEX score_best ON score ((CASE WHEN points < 0 THEN 0 WHEN points > 68719476735 THEN 68719476735 "
     "ELSE points END) DESC, id, folded, game, rules, mode, kind, removed)"};
@@ -62,8 +62,8 @@ constexpr std::string_view kSeals[] = {
     "CREATE TABLE seal (row_count BIGINT NOT NULL, last_id BIGINT NOT NULL, changes BIGINT NOT NULL, "
     "total {text} NOT NULL, mac {text} NOT NULL)"};
 
-// What a league keeps (rank/league). score.key is the player's who signed the game; '' for rows that
-// nobody signed.
+// The tables of League (scores/players/league.h). score.key is the key of the player who signed the
+// game; '' if nobody signed it.
 constexpr std::string_view kLeague[] = {
     "ALTER TABLE score ADD COLUMN key {text} NOT NULL DEFAULT ''",
     "CREATE INDEX score_key ON score (key, id) WHERE key <> ''",
@@ -87,15 +87,16 @@ constexpr std::string_view kLeague[] = {
     "CREATE TABLE room_log (room {text} NOT NULL REFERENCES room (id), number BIGINT NOT NULL, "
     "content {text} NOT NULL, PRIMARY KEY (room, number)) {clustered}"};
 
-// Matches that were rated, for as long as it matters who played whom; player.looks is the skeleton of the name, ''
-// for names that were taken before.
+// Matches that were rated, kept as long as it matters who played whom. player.looks is the skeleton
+// of the name; '' for names that were taken by older versions.
 constexpr std::string_view kMatches[] = {
     "ALTER TABLE player ADD COLUMN looks {text} NOT NULL DEFAULT ''",
     "CREATE INDEX player_looks ON player (looks) WHERE looks <> ''",
     "CREATE TABLE rated_match (room {text} NOT NULL PRIMARY KEY, pair {text} NOT NULL, date BIGINT NOT NULL)",
     "CREATE INDEX rated_match_pair ON rated_match (pair, date)", "CREATE INDEX rated_match_date ON rated_match (date)"};
 
-// All matches that count for ratings, with the address ranges of the players as hashes; held: why it is not rated.
+// All matches that count for ratings, with hashes of the players' address ranges. held: why a match
+// is not rated.
 constexpr std::string_view kAllMatches[] = {
     "DROP TABLE rated_match",
     "CREATE TABLE played_match (room {text} NOT NULL PRIMARY KEY, game {text} NOT NULL, mode {text} NOT NULL, "
@@ -106,7 +107,8 @@ constexpr std::string_view kAllMatches[] = {
     "CREATE INDEX played_match_board ON played_match (game, mode, date, room)",
     "CREATE INDEX played_match_held ON played_match (date) WHERE held <> ''"};
 
-// player.folded_looks is what a name looks like in small letters; '' for names that were taken before.
+// player.folded_looks is the skeleton of the name in small letters; '' for names that were taken by
+// older versions.
 constexpr std::string_view kFoldedLooks[] = {
     "ALTER TABLE player ADD COLUMN folded_looks {text} NOT NULL DEFAULT ''",
     "CREATE INDEX player_folded_looks ON player (folded_looks) WHERE folded_looks <> ''"};
@@ -127,8 +129,8 @@ std::string in_dialect(std::string_view statement, const Dialect& dialect) {
   return out;
 }
 
-/// All tables there are. What has one of these names must be a table before anything is asked of
-/// it: a view can take for ever.
+/// The names of all tables. Before anything is read from one of these, it is checked that it is a
+/// table: a view could take for ever.
 constexpr std::string_view kTables =
     "('fourfold_meta', 'score', 'replay', 'board', 'standing', 'node', 'seal', 'player', 'used_ticket', 'ban', "
     "'keeper_log', 'rating', 'room', 'room_log', 'rated_match', 'played_match')";
@@ -146,8 +148,8 @@ void refuse_disguised(Connection& connection) {
                    "; expected whole numbers from 1 on, each once; it was left as it is");
 }
 
-/// Every step writes its version, so a store of version n says 1 to n. They are read as text and
-/// not all of them: another program may have written anything there.
+/// Every step writes its version, so a store of version n contains 1 to n. They are read as text,
+/// and only so many: another program may have written anything there.
 std::vector<std::int64_t> stored_versions(Connection& connection) {
   constexpr std::size_t kMost = 1000;
   std::vector<std::int64_t> versions;
@@ -200,7 +202,7 @@ void migrate(Connection& connection, int to) {
     throw StoreError(start + "made by an older fourfold, and cannot be brought up to date: it cannot be written to");
   Transaction transaction(connection, Transaction::Kind::writing);
   for (std::int64_t version = stored_version(connection); version < to;
-       ++version) {  // another program may have been faster
+       ++version) {  // another program may have made the step meanwhile
     for (const std::string_view statement : kSteps[version])
       connection.sql << in_dialect(statement, *connection.dialect);
     const std::int64_t next = version + 1;

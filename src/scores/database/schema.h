@@ -1,5 +1,5 @@
-// The tables, and how they came to be: one step per version, so that every older store can be
-// brought up to date.
+// The tables and their history: one step per version, so that every older store can be brought up
+// to date.
 #pragma once
 
 #include <string_view>
@@ -8,17 +8,17 @@
 
 namespace fourfold::scores {
 
-/// Before the first step.
+/// Runs before the first step.
 inline constexpr std::string_view kMakeMeta = "CREATE TABLE fourfold_meta (version INTEGER NOT NULL)";
 
-/// The version this program writes.
+/// The version that this program writes.
 int schema_version();
 
-/// Brings an empty or older store to that version in one transaction; refuses a newer one. `to` is
-/// for tests.
+/// Brings an empty or older store to this version in one transaction; refuses a newer one. Only
+/// tests pass another `to`.
 void migrate(Connection& connection, int to = schema_version());
 
-/// All tables as they should be, in an empty place.
+/// Makes all tables of the newest version in an empty place.
 void make_tables(Connection& connection);
 
 }  // namespace fourfold::scores

@@ -1,5 +1,4 @@
-// Tables through the versions, the search for what does not fit together, and plans that do not
-// scan.
+// The tables through all versions, the search for contradictions, and that no plan scans a table.
 #include "scores/database/schema.h"
 
 #include "scores/store/stores_test.h"
@@ -17,7 +16,7 @@ class DatabaseOf : public testing::TestWithParam<Backend> {
     connect(connection, where);
     for (const std::string& statement : statements) connection.sql << statement;
   }
-  /// The first problem found after an edit.
+  /// The first problem that is found after an edit.
   std::string problem_after(const std::string& statement) {
     edit({statement});
     const std::vector<std::string> problems = open_store(where)->inconsistencies();
@@ -50,7 +49,7 @@ TEST_P(DatabaseOf, AStoreOfTheFirstVersionIsBroughtUpToDate) {
   EXPECT_EQ(store->add(entry(1, 7), {}).row.id, 2);
 }
 
-/// Version 0.1 held the whole set-up in the identity, so that a copy of a game was another row.
+/// In version 0.1 the identity contained the whole setup, so a copy of a game became another row.
 TEST_P(DatabaseOf, GamesOfOlderVersionsGetTodaysFingerprintAndCopiesAreTakenOff) {
   const std::string replay = "fourfold-replay 1\ngame tetris\nrules classic\nseed 1\ncommands\nh.h\nend\n";
   std::string copy = replay;
@@ -86,7 +85,7 @@ TEST_P(DatabaseOf, GamesOfOlderVersionsGetTodaysFingerprintAndCopiesAreTakenOff)
   EXPECT_EQ(former, 0);
 }
 
-/// Two rows of one game: the later one goes.
+/// If two rows are the same game, the later one is taken off.
 TEST_P(DatabaseOf, OfTwoRowsThatAreOneGameTheEarlierStays) {
   const std::string replay = "fourfold-replay 1\ngame tetris\nrules classic\nseed 1\ncommands\nh.h\nend\n";
   Entry first = *verified_entry(replay, {.name = "Ada"}), second = first;
@@ -122,7 +121,7 @@ TEST_P(DatabaseOf, AStoreOfANewerProgramIsRefusedAndLeftAsItIs) {
   EXPECT_EQ(open_store(where)->count({}), 3);
 }
 
-/// What opening the store says.
+/// The error when the store is opened.
 std::string refusal(const std::string& where) {
   try {
     open_store(where, {.patience_s = 2, .answer_s = 2});
@@ -170,7 +169,7 @@ TEST_P(DatabaseOf, AViewThatNeverEndsIsRefusedInsteadOfATable) {
                                                     "i AS count, i AS split FROM n"});
   EXPECT_NE(refusal(where).find("what should be a table is a view"), std::string::npos) << refusal(where);
   edit({"DROP VIEW node", "ALTER TABLE elsewhere RENAME TO node", "DROP TABLE fourfold_meta"});
-  // Not by `edit`, which would make the table again.
+  // Without `edit`, which would make the table again.
   Connection connection;
   connect(connection, where);
   connection.sql << "DROP TABLE fourfold_meta";
@@ -311,7 +310,7 @@ TEST_P(DatabaseOf, ATriggerPutInIsFound) {
   }
 }
 
-/// Questions to a store that contradicts itself are answered or refused; none of them crashes.
+/// Questions to a store that contradicts itself are answered or refused; no question crashes.
 TEST_P(DatabaseOf, AStoreThatDoesNotAddUpIsRefused) {
   fill(600);
   edit({"UPDATE node SET count = count + 50 WHERE level = 0"});
@@ -338,8 +337,8 @@ TEST_P(DatabaseOf, AnUnknownKindOfPlayerIsAnError) {
 
 // --- plans ---
 
-/// As many rows as a database needs to see that scanning them is not worth it; made by the database
-/// itself.
+/// As many rows as a database needs to notice that a scan would be slow; the database itself makes
+/// them.
 void fill_by_sql(Connection& connection) {
   soci::session& sql = connection.sql;
   const std::string numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 20000) ";
@@ -365,7 +364,7 @@ TEST_P(DatabaseOf, NoQuestionIsAnsweredByAScan) {
   const std::vector<std::string> plans = Database(where, {}).query_plans();
   EXPECT_EQ(plans.size(), 26u);
   const bool is_sqlite = GetParam() == Backend::sqlite;
-  // SQLite also calls it a scan to go through the few values of a statement. A filter is filled by a scan.
+  // SQLite also calls it a scan when it reads the few values of a statement, or fills a filter.
   const std::vector<std::string> bad =
       is_sqlite ? std::vector<std::string>{"SCAN score",       "SCAN standing", "SCAN node",   "SCAN player",
                                            "SCAN used_ticket", "SCAN ban",      "BLOOM FILTER"}

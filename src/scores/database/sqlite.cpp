@@ -1,5 +1,5 @@
-// The default store: one SQLite file in write-ahead mode, so that readers never wait and a kill
-// leaves the last commit.
+// The default store: one SQLite file in write-ahead mode, so that readers never wait and a killed
+// process leaves the last commit.
 #include <soci/sqlite3/soci-sqlite3.h>
 #include <unistd.h>
 
@@ -20,7 +20,7 @@ namespace fourfold::scores {
 namespace {
 
 namespace fs = std::filesystem;
-using namespace sqlite_api;  // where SOCI puts the library's own functions
+using namespace sqlite_api;  // the namespace in which SOCI puts the library's own functions
 
 constexpr Dialect kSqlite = {.name = "sqlite",
                              .row_id = "INTEGER PRIMARY KEY AUTOINCREMENT",
@@ -37,7 +37,7 @@ constexpr Dialect kSqlite = {.name = "sqlite",
                              .keep_row = "",
                              .read_all = ""};
 
-/// In the file's header: whose database it is.
+/// Stands in the file's header and says that the database belongs to this program.
 constexpr std::uint32_t kApplication = 0x344F4C44;
 
 constexpr std::string_view kMagic{"SQLite format 3\0", 16};
@@ -48,12 +48,12 @@ std::uint32_t big_endian(const char* bytes, int count) {
   return value;
 }
 
-/// Where these stand in the header: https://www.sqlite.org/fileformat.html
+/// Positions in the header: https://www.sqlite.org/fileformat.html
 constexpr std::size_t kHeader = 100, kPageSize = 16, kPages = 28, kApplicationAt = 68;
 using Header = std::array<char, kHeader>;
 
-/// Is there a log beside the file, from which the library will mend it? A write that was killed
-/// leaves such a pair.
+/// Whether there is a log beside the file, from which the library will repair it. A write that was
+/// killed leaves such a pair.
 bool has_log(const std::string& path) {
   const auto is_filled = [](const std::string& file) {
     std::error_code missing;
@@ -68,10 +68,10 @@ bool is_shorter_than_it_says(const std::string& path, const Header& header) {
   return fs::file_size(path) < page * big_endian(&header[kPages], 4);
 }
 
-/// Reads the start of the file through the library, though it is no database to it yet. A file that
-/// this process opened and closed by itself would take with it all the locks that the process holds
-/// on it (POSIX), and another program would think that nobody has the database open and take its
-/// log away.
+/// Reads the start of the file through the library, although the library does not accept it as a
+/// database yet. If this process opened and closed the file itself, it would lose all its locks on
+/// the file (a rule of POSIX); another program would then think that nobody has the database open,
+/// and would remove its log.
 int read_header(const std::string& file, Header& header) {
   sqlite3_vfs* disk = sqlite3_vfs_find(nullptr);
   const std::unique_ptr<const char, void (*)(const char*)> name(
@@ -85,9 +85,9 @@ int read_header(const std::string& file, Header& header) {
   return code;
 }
 
-/// Looks at the bytes before the library does: it would take an empty header for a new database,
-/// would bring the log of another program's database into it, and notices a missing end only when
-/// it gets there.
+/// Checks the bytes before the library does. The library would take an empty header for a new
+/// database, would write the log of another program's database into that database, and would notice
+/// a missing end only when it reads that far.
 void check_file(const std::string& path, const std::string& file) {
   const std::string start = "scores in " + path + ": ";
   if (!fs::exists(path)) return;
@@ -113,15 +113,15 @@ void make_folder(const std::string& path) {
   if (problem) throw StoreError("cannot make the folder " + folder.string() + ": " + problem.message());
 }
 
-/// Can the file, and its log beside it, be written to?
+/// Whether the file and the log beside it can be written to.
 bool can_write(const std::string& path) {
   const fs::path folder = fs::path(path).parent_path();
   std::error_code missing;
-  if (!fs::exists(path, missing)) return true;  // making it will say what is wrong
+  if (!fs::exists(path, missing)) return true;  // the attempt to make the file will say what is wrong
   return access(path.c_str(), W_OK) == 0 && access(folder.empty() ? "." : folder.c_str(), W_OK) == 0;
 }
 
-/// As the library wants it in a URI, where it can be told more than a path.
+/// The file as a URI, in which the library accepts more than a path.
 std::string uri_of(const std::string& file) {
   constexpr std::string_view kHexDigits = "0123456789ABCDEF";
   std::string out = "file:";
@@ -137,8 +137,8 @@ std::string uri_of(const std::string& file) {
   return out;
 }
 
-/// A file that cannot be written to and has no log is read as it stands: the library would make a
-/// log beside it even to read.
+/// A file that cannot be written to and has no log is opened as unchangeable: otherwise the library
+/// would make a log beside it, even for reading.
 std::string name_to_open(const std::string& file, bool is_read_only) {
   if (!is_read_only) return uri_of(file);
   return uri_of(file) + (has_log(file) ? "?mode=ro" : "?immutable=1");
@@ -148,7 +148,8 @@ void fail_if(int code, sqlite3* database, const char* what) {
   if (code != SQLITE_OK) throw soci::sqlite3_soci_error(std::string(what) + sqlite3_errmsg(database), code);
 }
 
-/// SOCI cannot say how a file is opened, so that its connection is given another database.
+/// Opens the database and puts it into SOCI's connection, because SOCI cannot say how a file is to
+/// be opened.
 sqlite3* open_file(soci::session& sql, const std::string& name, int patience_s) {
   sql.open(soci::sqlite3, "db=:memory:");
   auto* backend = static_cast<soci::sqlite3_session_backend*>(sql.get_backend());
@@ -162,8 +163,8 @@ sqlite3* open_file(soci::session& sql, const std::string& name, int patience_s) 
   return database;
 }
 
-/// A file from elsewhere may bring views and triggers that never end, functions in its schema, and
-/// texts without end. There are none of them in a store.
+/// A file from elsewhere may contain views and triggers that never end, functions in its schema,
+/// and texts without end. A store has none of these, so they are switched off.
 void distrust(sqlite3* database) {
   fail_if(sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr), database, "");
   for (const int off : {SQLITE_DBCONFIG_ENABLE_VIEW, SQLITE_DBCONFIG_ENABLE_TRIGGER, SQLITE_DBCONFIG_TRUSTED_SCHEMA})
@@ -171,7 +172,7 @@ void distrust(sqlite3* database) {
   sqlite3_limit(database, SQLITE_LIMIT_LENGTH, static_cast<int>(kLargestEverKept) + (1 << 20));
 }
 
-/// Writes to a new file whose it is, before anything else.
+/// Writes into a new file, before anything else, that it belongs to this program.
 void sign(soci::session& sql) {
   int application = 0;
   sql << "PRAGMA application_id", soci::into(application);
@@ -184,10 +185,11 @@ void prepare_to_write(Connection& connection) {
   connection.sql << "PRAGMA journal_mode = WAL", soci::into(mode);
   if (mode != "wal")
     throw StoreError("scores in " + connection.where + ": the file system does not allow a write-ahead log");
-  // A commit is in the system's hands, safe from a kill, but not yet from a power failure: waiting
-  // for the disk takes several milliseconds. The last program that closes the store waits for it.
+  // A commit is handed to the operating system: a kill cannot undo it, but a power failure can,
+  // because waiting for the disk takes several milliseconds. The last program that closes the store
+  // waits for the disk.
   connection.sql << "PRAGMA synchronous = NORMAL";
-  connection.sql << "PRAGMA wal_autocheckpoint = 8000";  // pages: a row touches some thirty of a large board's
+  connection.sql << "PRAGMA wal_autocheckpoint = 8000";  // pages: a row changes about thirty of a large board's
   connection.sql << "PRAGMA foreign_keys = ON";
   connection.sql << "CREATE TABLE IF NOT EXISTS fourfold_meta (version INTEGER NOT NULL)";
 }
@@ -202,7 +204,7 @@ void connect_sqlite(Connection& connection, const std::string& path, const Store
     throw StoreError("scores in " + path + ": a path without quotes is needed");
   std::string file;
   try {
-    file = fs::absolute(path).string();  // some relative paths, such as ":memory:", mean other things to SQLite
+    file = fs::absolute(path).string();  // some relative paths, such as ":memory:", have another meaning in SQLite
     guarded(connection, [&] { check_file(path, file); });
   } catch (const fs::filesystem_error& e) {
     throw StoreError("scores in " + path + ": " + e.code().message());

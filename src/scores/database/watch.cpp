@@ -12,7 +12,7 @@ void Watch::begin() {
   const std::scoped_lock lock(lock_);
   const bool was_idle = !deadline_;
   deadline_ = Clock::now() + limit_;
-  if (was_idle) changed_.notify_one();  // else the thread wakes at the old deadline and finds the new one
+  if (was_idle) changed_.notify_one();  // otherwise the thread wakes at the old deadline and finds the new one
 }
 
 void Watch::end() {

@@ -1,6 +1,7 @@
 // Ends the connection to a server that does not answer. PostgreSQL's client library waits for ever
-// for a server that is stopped, or whose machine is gone, and its own timeouts are the server's to
-// keep. The socket is shut from a thread of its own, and the library finds the connection lost.
+// for a server that is stopped or whose machine is gone, and the timeouts that PostgreSQL offers
+// are enforced by the server itself. So a thread of ours shuts the socket, and the library then
+// reports that the connection is lost.
 #pragma once
 
 #include <chrono>
@@ -15,8 +16,8 @@ class Watch {
  public:
   Watch(int socket, std::chrono::seconds limit);
 
-  void begin();  ///< the server is asked something, and has all of the time for it
-  void end();    ///< it has answered
+  void begin();  ///< a question is sent to the server; its full time starts
+  void end();    ///< the server has answered
   [[nodiscard]] bool has_given_up() const;
   [[nodiscard]] std::chrono::seconds limit() const { return limit_; }
 

@@ -1,4 +1,4 @@
-// Letters and their marks put together.
+// Composes letters and their marks.
 #include "scores/entry/compose.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ struct Mark {
   std::u32string_view letters, composed;
 };
 
-/// After UnicodeData.txt: the letters a mark joins, and what they become.
+/// After UnicodeData.txt: the letters that a mark combines with, and the results.
 // clang-format off
 constexpr std::array kMarks = std::to_array<Mark>({
     {0x300, 230, U"AEIOUaeiouÜüNnЕИеиĒēŌōWwÂâĂăÊêÔôƠơƯưYy", U"ÀÈÌÒÙàèìòùǛǜǸǹЀЍѐѝḔḕṐṑẀẁẦầẰằỀềỒồỜờỪừỲỳ"},
@@ -51,13 +51,13 @@ const Mark* find_mark(char32_t c) {
   return at == kMarks.end() ? nullptr : &*at;
 }
 
-/// 0: no mark of the table.
+/// The order of a mark; 0 if the table does not have it.
 int order_of(char32_t c) {
   const Mark* mark = find_mark(c);
   return mark == nullptr ? 0 : mark->order;
 }
 
-/// A letter taken apart, as often as it can be.
+/// Appends a letter, decomposed as far as possible.
 void append_decomposed(std::u32string& out, char32_t c) {
   for (const Mark& mark : kMarks) {
     const std::size_t at = mark.composed.find(c);
@@ -69,7 +69,7 @@ void append_decomposed(std::u32string& out, char32_t c) {
   out += c;
 }
 
-/// Marks behind a letter in Unicode's order; those of one class stay as they are.
+/// Sorts the marks behind each letter in Unicode's order; marks of the same class keep their order.
 void sort_marks(std::u32string& text) {
   for (std::size_t first = 0; first < text.size(); ++first) {
     std::size_t end = first;
@@ -92,8 +92,8 @@ std::u32string decomposed(std::u32string_view text) {
 std::u32string composed(std::u32string_view text) {
   const std::u32string parts = decomposed(text);
   std::u32string out;
-  std::size_t letter = 0;  // where the one is that marks may join
-  int blocked = 0;         // the class of the last mark that was left standing
+  std::size_t letter = 0;  // where the letter is that marks may combine with
+  int blocked = 0;         // the class of the last mark that was not combined
   for (const char32_t c : parts) {
     const Mark* mark = out.empty() ? nullptr : find_mark(c);
     if (mark == nullptr) {

@@ -1,6 +1,6 @@
-// Unicode's canonical composition (NFC) for the letters of Latin, Cyrillic and today's Greek and
-// their marks, so that an é that was typed as e and an accent is the é of everybody else. Other
-// scripts are left as they are.
+// Unicode's canonical composition (NFC) for the letters and marks of Latin, Cyrillic and modern
+// Greek: an é that was typed as e and an accent becomes the single character é. Other scripts are
+// not changed.
 #pragma once
 
 #include <string>
@@ -9,7 +9,7 @@
 namespace fourfold::scores {
 
 std::u32string composed(std::u32string_view text);
-/// The other way: each letter, and its marks behind it.
+/// The inverse: each letter, followed by its marks.
 std::u32string decomposed(std::u32string_view text);
 
 }  // namespace fourfold::scores

@@ -1,4 +1,4 @@
-// From a replay to an entry. What only a game knows is in games/.
+// From a replay to an entry. What depends on the game is in games/.
 #include "scores/entry/entry.h"
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 namespace fourfold::scores {
 namespace {
 
-/// The setup without what has a column of its own or differs from game to game.
+/// The setup without the parts that have a column of their own or differ from game to game.
 std::string options_text(const Fields& setup) {
   std::string out;
   for (const Field& field : setup) {
@@ -29,7 +29,7 @@ Result<PlayerKind> kind_of(const std::optional<std::string>& why_no_human, const
   return claim.kind.value_or(why_no_human ? PlayerKind::bot : PlayerKind::human);
 }
 
-/// Counts the presses for each piece.
+/// Counts the key presses for each piece.
 class PressCount {
  public:
   template <class Facts>
@@ -69,7 +69,7 @@ Result<Entry> entry_of(const play::ReplayText& text, const Claim& claim) {
   if (const auto why = About::why_unranked(replay->setup, *game)) return Error{*why};
   const games::Summary s = About::summary(replay->setup, *game);
   if (s.pieces == 0) return Error{"nothing was played: the game has no piece in it"};
-  play::Replay<G> canonical = *std::move(replay);  // its commands may be many
+  play::Replay<G> canonical = *std::move(replay);  // moved, because it may have many commands
   canonical.setup = About::normalised(canonical.setup);
   canonical.claimed = game->result();
   std::string kept = play::to_text(canonical);

@@ -1,4 +1,4 @@
-// From replays to entries: real games of both kinds, false claims, and texts made to do harm.
+// From replays to entries: real games of both kinds, false claims, and texts made to cause harm.
 #include "scores/entry/entry.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ namespace {
 using tetris::Game;
 using Key = tetris::Command::Kind;
 
-/// A game played by random keys, up to so many pieces.
+/// A game played with random keys, of at most so many pieces.
 play::Replay<Game> played_by_keys(const Game::Setup& setup, std::uint64_t pieces = 20) {
   play::Recorder<Game> session(setup);
   Rng rng{setup.seed};
@@ -31,7 +31,7 @@ play::Replay<Game> played_by_keys(const Game::Setup& setup, std::uint64_t pieces
   return session.replay();
 }
 
-/// A game whose pieces are put where they come in, as a machine puts them.
+/// A game whose pieces are dropped where they appear, with the moves of a machine.
 play::Replay<Game> played_by_machine(const Game::Setup& setup) {
   play::Recorder<Game> session(setup);
   for (int i = 0; i < 3; ++i) session.apply({Key::place, session.game().ghost()});
@@ -191,13 +191,13 @@ TEST(Entry, AGameWithMachineMovesIsNoHumans) {
   EXPECT_EQ(entry_of(keys, {.name = "Ada", .kind = PlayerKind::bot})->kind, PlayerKind::bot);
 }
 
-/// Stores hold identities, and `rank verify` computes them again: they must never change, unless
-/// kFingerprintVersion does and older rows are renewed (renew.cpp). The number of Connect Four is that
-/// of version 0.1.
+/// Stores keep identities, and `rank verify` computes them again. They must never change, unless
+/// kFingerprintVersion changes too and older rows are renewed (renew.cpp). The number for Connect
+/// Four is that of version 0.1.
 TEST(Entry, IdentitiesStayWhatTheyWere) {
   play::Recorder<Game> session({&tetris::classic_rules(), {.garbage_every = 3}, 11});
   session.apply({Key::hard_drop});
-  session.apply({.kind = Key::tick, .count = 5000});  // several pieces come to rest by themselves
+  session.apply({.kind = Key::tick, .count = 5000});  // several pieces come to rest without a key
   session.apply({Key::place, session.game().ghost()});
   session.apply({.kind = Key::tick, .count = 70});
   EXPECT_EQ(session.game().position.pieces, 8u);
@@ -206,7 +206,7 @@ TEST(Entry, IdentitiesStayWhatTheyWere) {
             "f1fa0760e0bfe0160499fef616101e4b4fe0f33e1a1cf46cb2228e939ff12588");
 }
 
-/// What the fuzzer starts from must be games, or it would only ever see refusals.
+/// The fuzzer's examples must be valid games, or it would test only refusals.
 TEST(Entry, TheCorpusOfTheFuzzerHoldsGames) {
   int games = 0;
   for (const auto& file : std::filesystem::directory_iterator(FOURFOLD_SOURCE_DIR "/fuzz/corpus/replay")) {
@@ -317,7 +317,8 @@ TEST(HostileReplay, IsRefusedUnreadWhenItIsTooLarge) {
   EXPECT_EQ(refusal(std::string(kLargestReplay + 1, 'x')), "the replay has 16777217 bytes; at most 16777216 are taken");
 }
 
-/// A game of one piece could be as large as one likes; forty of them filled a store.
+/// Without this limit a game of one piece could be of any size, and forty of them would fill a
+/// store.
 TEST(HostileReplay, HasNoMoreKeysForAPieceThanAPersonPresses) {
   const std::string most = repeated("lr", kMostPresses / 2 - 1);
   EXPECT_EQ(refusal(tetris_text(most + "h")), "accepted");

@@ -24,11 +24,11 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(kFieldBlanks) - first + 1);
 }
 
-/// Reads line by line and remembers what was met.
+/// Reads line by line and collects entries and remarks.
 class Reader {
  public:
   void read(std::string_view text) {
-    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // what some editors write before the text
+    if (text.starts_with("\xEF\xBB\xBF")) text.remove_prefix(3);  // some editors write this before the text
     while (!text.empty()) {
       const std::size_t end = std::min(text.find('\n'), text.size());
       ++line_;
@@ -55,7 +55,7 @@ class Reader {
     listing_.entries.push_back(unverified_entry(*name, *points, occurrence));
   }
 
-  /// A number alone is the count, if it comes first.
+  /// A line with only a number is the count if it is the first line.
   void read_count(std::string_view word) {
     const auto number = number_from<std::int64_t>(word);
     const bool is_first = !count_ && listing_.entries.empty() && listing_.skipped.empty();
@@ -135,7 +135,7 @@ std::optional<std::string> why_no_date(std::int64_t seconds, std::int64_t now) {
 }
 
 std::string date_text(std::int64_t seconds) {
-  constexpr std::int64_t kLast = 253'402'300'799;  // of the year 9999
+  constexpr std::int64_t kLast = 253'402'300'799;  // the end of the year 9999
   if (seconds <= 0 || seconds > kLast) return "";
   using namespace std::chrono;
   const sys_seconds when{std::chrono::seconds(seconds)};

@@ -1,4 +1,4 @@
-// Lists in files: what is read, what is left out and said.
+// Lists in files: what is read, and what is left out with a remark.
 #include "scores/entry/listing.h"
 
 #include <gtest/gtest.h>

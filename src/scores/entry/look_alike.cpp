@@ -15,8 +15,8 @@ struct Pair {
   char to;
 };
 
-/// After confusables.txt, ordered by code. Where case decides, a pair keeps it: a name in capitals
-/// does not look like one in small letters.
+/// After confusables.txt, ordered by code. Each pair keeps the case: a name in capitals does not
+/// look like one in small letters.
 constexpr std::array kPairs = std::to_array<Pair>(
     {{U'0', 'O'},      {U'1', 'l'},      {U'I', 'l'},      {U'|', 'l'},      {U'\u0131', 'i'}, {U'\u017F', 'f'},
      {U'\u0196', 'l'}, {U'\u01BD', 's'}, {U'\u01C0', 'l'}, {U'\u0251', 'a'}, {U'\u0261', 'g'}, {U'\u0269', 'i'},
@@ -48,7 +48,7 @@ char32_t plain(char32_t c) {
   return at < 26 ? U'A' + at : U'a' + at - 26;
 }
 
-bool is_dropped(char32_t c) { return c == 0x200D || c == 0xFE0F; }  // joiners and forms of pictures
+bool is_dropped(char32_t c) { return c == 0x200D || c == 0xFE0F; }  // joiners and the variants of emoji
 
 char32_t looks_like(char32_t c) {
   const auto at = std::ranges::lower_bound(kPairs, c, {}, &Pair::from);
@@ -65,7 +65,7 @@ std::string skeleton(std::string_view name) {
     if (c && !is_dropped(*c)) letters += plain(*c);
   }
   std::string out;
-  for (const char32_t c : decomposed(letters)) {  // a letter looks like another with the same marks
+  for (const char32_t c : decomposed(letters)) {  // a letter with marks looks like another letter with the same marks
     const char32_t seen = looks_like(c);
     if (seen == U'm') {
       out += "rn";

@@ -1,4 +1,4 @@
-// Names that can be taken for each other, and names that cannot.
+// Names that can be mistaken for each other, and names that cannot.
 #include "scores/entry/look_alike.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What a board is ordered by, and how a score is read: points, or in a race the time it took.
+// What a board is ordered by and how a score is shown: points, or the time of a race.
 #pragma once
 
 #include <cstdint>

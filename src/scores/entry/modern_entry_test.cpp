@@ -1,4 +1,4 @@
-// Modern games on the leaderboard: which board, what counts, what is refused.
+// Modern games on the leaderboard: which board they are on, what counts and what is refused.
 #include <gtest/gtest.h>
 
 #include "play/recorder.h"
@@ -21,7 +21,7 @@ Game::Setup setup_of(std::string_view mode, std::uint64_t seed = 1) {
   return setup;
 }
 
-/// The simple machine plays; `pieces` at most.
+/// A game of the simple machine, of at most `pieces` pieces.
 play::Recorder<Game> played(const Game::Setup& setup, std::uint64_t pieces, std::uint32_t ticks_per_piece = 20) {
   play::Recorder<Game> recorder(setup);
   while (!recorder.game().is_over() && recorder.game().position.pieces < pieces) {
@@ -102,7 +102,7 @@ TEST(ModernEntry, AReplayThatIsNoGameIsRefusedWithTheReason) {
   EXPECT_EQ(refusal("@0590"), "command 1 is not possible in the game: the piece cannot come to rest there");
 }
 
-/// A machine that presses keys as fast as it can.
+/// A machine that presses keys as fast as possible.
 TEST(ModernEntry, AScriptWithKeysIsDoubted) {
   play::Recorder<Game> recorder(setup_of("endless"));
   for (int piece = 0; piece < 60 && !recorder.game().is_over(); ++piece) {

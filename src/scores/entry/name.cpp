@@ -15,7 +15,7 @@ struct Span {
   char32_t first, last;
 };
 
-/// What a name may not contain: nothing of it is seen, or it changes how other text is seen.
+/// What a name may not contain: characters that are invisible or change how other text is shown.
 constexpr std::array<Span, 23> kUnseen = {{{0x00, 0x1F},           // control characters, escape among them
                                            {0x7F, 0x9F},           // delete, and the control characters of ISO 6429
                                            {0xAD, 0xAD},           // soft hyphen
@@ -36,13 +36,13 @@ constexpr std::array<Span, 23> kUnseen = {{{0x00, 0x1F},           // control ch
                                            {0xFFA0, 0xFFA0},       // Hangul filler, half as wide
                                            {0xFFF9, 0xFFFF},       // annotations, not a character
                                            {0x13430, 0x1345F},     // format controls of hieroglyphs
-                                           {0x1BCA0, 0x1BCA3},     // of shorthand
-                                           {0x1D173, 0x1D17A},     // of musical notation
+                                           {0x1BCA0, 0x1BCA3},     // format controls of shorthand
+                                           {0x1D173, 0x1D17A},     // format controls of musical notation
                                            {0xE0000, 0x10FFFF}}};  // tags, private planes
 
 constexpr std::array<char32_t, 7> kBlanks = {U' ', U'\u00A0', U'\u1680', U'\u202F', U'\u205F', U'\u3000', U'\t'};
 
-/// Bytes that are looked at; what is longer was not meant to be a name.
+/// Bytes that are read. A longer text cannot be meant as a name.
 constexpr std::size_t kLongestText = 4096;
 
 bool is_blank(char32_t c) { return std::ranges::find(kBlanks, c) != kBlanks.end() || (c >= 0x2000 && c <= 0x200A); }
@@ -50,7 +50,8 @@ bool is_unseen(char32_t c) {
   return std::ranges::any_of(kUnseen, [c](Span s) { return c >= s.first && c <= s.last; });
 }
 
-/// Marks that are put on any letter. More than two on one letter cover the lines above and below.
+/// Marks that can follow any letter. With more than two on one letter they cover the lines above
+/// and below.
 constexpr std::array<Span, 6> kMarksOfAny = {
     {{0x300, 0x36F}, {0x483, 0x489}, {0x1AB0, 0x1AFF}, {0x1DC0, 0x1DFF}, {0x20D0, 0x20F0}, {0xFE20, 0xFE2F}}};
 constexpr int kMostMarks = 2;
@@ -67,8 +68,8 @@ bool has_stacked_marks(std::u32string_view text) {
 
 constexpr char32_t kJoiner = 0x200D, kPictureForm = 0xFE0F, kKeycap = 0x20E3;
 
-/// What can be a part of a picture, after Unicode's Extended_Pictographic; coarse where blocks are
-/// almost wholly pictures.
+/// Characters that can be part of an emoji, after Unicode's Extended_Pictographic; whole blocks
+/// where nearly all characters are pictures.
 constexpr std::array<Span, 12> kPictures = {{{0xA9, 0xA9},
                                              {0xAE, 0xAE},
                                              {0x203C, 0x203C},
@@ -88,8 +89,8 @@ bool is_picture(char32_t c) {
 }
 bool is_key(char32_t c) { return (c >= U'0' && c <= U'9') || c == U'#' || c == U'*'; }
 
-/// A joiner between two pictures, or the mark that asks for the picture a character has: the only
-/// unseen characters of a name.
+/// Whether the character at `at` is a joiner between two emoji, or the mark that asks for a
+/// character's emoji form: the only invisible characters that a name may have.
 bool is_within_picture(std::u32string_view text, std::size_t at) {
   if (at == 0 || at > text.size() - 1) return false;
   const char32_t next = at + 1 < text.size() ? text[at + 1] : U' ';
@@ -100,7 +101,7 @@ bool is_within_picture(std::u32string_view text, std::size_t at) {
   return is_picture(text[before]) && is_picture(next) && !is_tone(next);
 }
 
-/// Does the character belong to the picture before it?
+/// Whether the character belongs to the emoji before it.
 bool continues_picture(std::u32string_view text, std::size_t at) {
   return text[at] == kJoiner || text[at] == kPictureForm || text[at] == kKeycap || is_tone(text[at]) ||
          text[at - 1] == kJoiner;
@@ -122,7 +123,8 @@ std::u32string_view without_blanks_around(std::u32string_view text) {
   return text;
 }
 
-/// "Ada  Lovelace" would pass for "Ada Lovelace", and so would any other blank between them.
+/// Replaces blanks by one plain blank, because otherwise "Ada Lovelace" would look like "Ada
+/// Lovelace".
 std::u32string with_single_blanks(std::u32string_view text) {
   std::u32string out;
   for (const char32_t c : text) {
@@ -133,12 +135,13 @@ std::u32string with_single_blanks(std::u32string_view text) {
   return out;
 }
 
-/// Pairs of a capital and the small letter behind it begin at even codes in these blocks, and at odd ones in those.
+/// In these blocks a capital is followed by its small letter; the capitals have even codes here,
+/// odd codes in the next list.
 constexpr std::array<Span, 6> kEvenPairs = {
     {{0x100, 0x137}, {0x14A, 0x177}, {0x460, 0x481}, {0x48A, 0x4BF}, {0x4D0, 0x52F}, {0x1E00, 0x1EFF}}};
 constexpr std::array<Span, 3> kOddPairs = {{{0x139, 0x148}, {0x179, 0x17E}, {0x4C1, 0x4CE}}};
 
-/// The small letter of a capital without marks; after UnicodeData.txt.
+/// The small letter of a capital without marks, after UnicodeData.txt.
 char32_t small(char32_t c) {
   const auto is_in = [c](const auto& spans) {
     return std::ranges::any_of(spans, [c](Span s) { return c >= s.first && c <= s.last; });
@@ -147,13 +150,13 @@ char32_t small(char32_t c) {
   if (c >= 0xC0 && c <= 0xDE && c != 0xD7) return c + 32;
   if ((c >= 0x391 && c <= 0x3A9) || (c >= 0x410 && c <= 0x42F)) return c + 32;
   if (c >= 0x400 && c <= 0x40F) return c + 80;
-  if (c == 0x3C2) return 0x3C3;  // a sigma at the end of a word
+  if (c == 0x3C2) return 0x3C3;  // the form of sigma at the end of a word
   if (c == 0x4C0) return 0x4CF;
   if (is_in(kEvenPairs)) return c | 1;
   return is_in(kOddPairs) ? c + (c & 1) : c;
 }
 
-/// The first characters, as many as a name may have; never a part of a picture.
+/// The first characters, as many as a name may have; it does not end within an emoji.
 std::u32string_view shortened(std::u32string_view text) {
   if (text.size() <= kLongestName) return text;
   std::size_t end = kLongestName;

@@ -11,17 +11,18 @@ namespace fourfold::scores {
 
 inline constexpr int kLongestName = 32;  ///< characters (code points)
 
-/// A name as it is stored: without blanks around it, with one plain blank for those within it, letters and their marks
-/// put together (compose.h), cut to 32 characters. An error says what is wrong: nothing is left, bytes that are not
-/// UTF-8, characters that are not seen (control characters, escapes, direction marks, zero widths, private use; only
-/// pictures that are joined to one picture may have joiners), or more than two marks on a letter.
+/// Returns a name as it is stored: without blanks around it, with one plain blank between words,
+/// letters and their marks composed (compose.h), and cut to 32 characters. An error says what is
+/// wrong: the name is empty; bytes are not UTF-8; it has invisible characters (control characters,
+/// escapes, direction marks, zero widths, private use; joiners are allowed only within emoji); or a
+/// letter has more than two marks.
 Result<std::string> clean_name(std::string_view name);
 
-/// For searching: ASCII letters made small.
+/// For searching: ASCII letters in lower case.
 std::string folded(std::string_view name);
 
-/// For the owner of a name: capitals of Latin, Greek and Cyrillic made small, with their marks. "Éva" and "éva" have
-/// the same owner.
+/// For deciding who owns a name: Latin, Greek and Cyrillic letters in lower case, with their marks.
+/// "Éva" and "éva" have the same owner.
 std::string owned_as(std::string_view name);
 
 }  // namespace fourfold::scores

@@ -1,4 +1,4 @@
-// Names: what is kept, what is cut, what is refused.
+// Names: what is kept, what is removed and what is refused.
 #include "scores/entry/name.h"
 
 #include <gtest/gtest.h>

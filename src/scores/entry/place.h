@@ -2,12 +2,12 @@
 //
 //   place = points (36 bits) | 2^27 - 1 - id (27 bits)
 //
-// More points are a larger place; of equal points the smaller id, which is the earlier row. No two
-// rows share a place.
+// More points give a larger place. Among equal points the smaller id, which is the earlier row,
+// gives the larger place. No two rows have the same place.
 //
-// The tree (tree.h) is over the digits of 7 bits, the highest first: a node of level n stands for
-// all places that begin with its n digits, and knows how many there are. The rank of a place is
-// then a sum over at most nine nodes' better siblings.
+// The tree (tree.h) uses digits of 7 bits, the highest first. A node of level n stands for all
+// places that begin with its n digits, and stores how many there are. The rank of a place is then
+// the sum of the better siblings' counts over at most nine nodes.
 #pragma once
 
 #include <algorithm>

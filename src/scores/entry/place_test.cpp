@@ -1,4 +1,4 @@
-// The order of rows as one number, and its digits.
+// The order of rows as one number, and the digits of that number.
 #include "scores/entry/place.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Games for tests: a machine or a weak player chooses the places, and keys bring the pieces there at
-// the times that a test says.
+// Games for tests: a machine or a weak player chooses where each piece goes, and keys move it there
+// at times that the test chooses.
 #pragma once
 
 #include <functional>
@@ -26,7 +26,7 @@ inline Chooser machine(const std::string& policy_name, const tetris::Rules& rule
   return [player](const tetris::Position& position) { return *player->choose(position).best; };
 }
 
-/// Chooses like a person of some skill: now and then the machine's place, else a low one.
+/// Chooses like a person of some skill: sometimes the machine's place, otherwise a low one.
 inline Chooser amateur(std::uint64_t seed, const std::string& policy_name = "anneal") {
   auto rng = std::make_shared<Rng>(Rng{seed});
   return [rng, best = machine(policy_name)](const tetris::Position& position) {
@@ -42,8 +42,8 @@ inline Chooser amateur(std::uint64_t seed, const std::string& policy_name = "ann
   };
 }
 
-/// Every key is recorded with the time before it. A piece that falls meanwhile is brought on from
-/// where it is.
+/// Records every key with the time before it. If the piece falls in the meantime, the way is
+/// computed again from where the piece is.
 inline play::Replay<tetris::Game> played_by_keys(const tetris::Game::Setup& setup, std::uint64_t pieces,
                                                  const Chooser& choose, const Timing& wait) {
   using Kind = tetris::Command::Kind;
@@ -59,7 +59,7 @@ inline play::Replay<tetris::Game> played_by_keys(const tetris::Game::Setup& setu
       const char key = end == std::string::npos ? 'h' : static_cast<char>((*way)[0] - 'A' + 'a');
       if (const std::uint32_t ticks = wait(key, last); ticks > 0) {
         session.apply({.kind = Kind::tick, .count = ticks});
-        last = '.';  // the way may be another one now
+        last = '.';  // the way may have changed
         if (game.is_over() || game.position.pieces != piece) break;
         last = key;
         const auto now = keys_to(*game.position.rules, game.position.board, game.position.piece(), game.at, goal);
@@ -76,8 +76,8 @@ inline play::Replay<tetris::Game> played_by_keys(const tetris::Game::Setup& setu
   return session.replay();
 }
 
-/// A person's hands: some thought before a piece, keys that are never quite even, a held key that
-/// repeats, and now and then two keys at once.
+/// The timing of a person: a pause before each piece, slightly uneven keys, a held key that
+/// repeats, and sometimes two keys at once.
 inline Timing hands(std::uint64_t seed, std::uint32_t quickest = 4) {
   auto rng = std::make_shared<Rng>(Rng{seed});
   return [rng, quickest](char key, char last) -> std::uint32_t {

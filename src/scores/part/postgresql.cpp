@@ -1,5 +1,5 @@
-// The part `postgresql`: connections to PostgreSQL through SOCI. All that needs libpq is in this
-// file.
+// The part `postgresql`: connections to PostgreSQL through SOCI. Everything that needs libpq is in
+// this file.
 #include <poll.h>
 #include <soci/postgresql/soci-postgresql.h>
 
@@ -20,7 +20,7 @@ std::optional<std::string> code_of(const soci::soci_error& error) {
   return own->sqlstate();
 }
 
-/// What has arrived by now. False: the connection is lost.
+/// Appends the announcements that have arrived. Returns false if the connection is lost.
 bool take_news(PGconn* connection, std::vector<std::string>& news) {
   if (PQconsumeInput(connection) == 0) return false;
   while (PGnotify* notice = PQnotifies(connection)) {
@@ -36,7 +36,7 @@ std::optional<std::vector<std::string>> wait_for_news(soci::session& sql, int ti
   if (!take_news(connection, news)) return std::nullopt;
   if (!news.empty()) return news;
   pollfd socket{.fd = PQsocket(connection), .events = POLLIN, .revents = 0};
-  if (poll(&socket, 1, timeout_ms) <= 0) return news;  // a signal ends the waiting too
+  if (poll(&socket, 1, timeout_ms) <= 0) return news;  // a signal ends the wait too
   if (!take_news(connection, news)) return std::nullopt;
   return news;
 }

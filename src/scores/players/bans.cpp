@@ -1,4 +1,4 @@
-// Who and what is banned.
+// Which players and games are banned.
 #include "scores/players/bans.h"
 
 #include <algorithm>

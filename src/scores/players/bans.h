@@ -1,5 +1,5 @@
-// Players who may not submit, and games that may not be submitted. A ban is by key or by the
-// identity of a game (Entry::identity), so that neither another name nor another file gets around it.
+// Players who may not submit, and games that may not be submitted. A ban names a key or the
+// identity of a game (Entry::identity), so another name or another file does not avoid it.
 #pragma once
 
 #include <cstdint>
@@ -23,11 +23,11 @@ class Bans {
   explicit Bans(Connection& connection) : connection_(connection) {}
 
   [[nodiscard]] std::optional<Ban> find(const std::string& subject);
-  /// False if it is banned already; the first reason stays.
+  /// Returns false if the subject is already banned; the first reason stays.
   bool add(const Ban& ban);
-  /// False if it was not banned.
+  /// Returns false if the subject was not banned.
   bool lift(const std::string& subject);
-  /// The newest first.
+  /// The latest bans, the newest first.
   [[nodiscard]] std::vector<Ban> last(std::int64_t limit);
 
  private:

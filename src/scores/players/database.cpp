@@ -1,4 +1,4 @@
-// What a league asks of the rows of a store.
+// What League needs from the rows of a store.
 #include "scores/database/database.h"
 
 #include "scores/store/filter.h"

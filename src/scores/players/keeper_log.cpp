@@ -1,4 +1,4 @@
-// What keepers have done.
+// The log of what keepers have done.
 #include "scores/players/keeper_log.h"
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What the keepers of a board have done: nothing is taken out of it.
+// A log of what the keepers of a leaderboard have done. Nothing is ever removed from it.
 #pragma once
 
 #include <cstdint>
@@ -23,7 +23,7 @@ class KeeperLog {
   explicit KeeperLog(Connection& connection) : connection_(connection) {}
 
   void add(const Deed& deed);
-  /// The newest first.
+  /// The latest entries, the newest first.
   [[nodiscard]] std::vector<Deed> last(std::int64_t limit);
 
  private:

@@ -1,4 +1,4 @@
-// All that a store knows about a submission.
+// Everything that a store knows about a submission.
 #include "scores/players/known.h"
 
 #include "scores/database/prepared.h"
@@ -8,7 +8,7 @@
 namespace fourfold::scores {
 namespace {
 
-/// A column that may have nothing in it.
+/// A column that may be empty.
 template <class T>
 struct Maybe {
   T value{};
@@ -39,7 +39,7 @@ Known known(Connection& connection, const Asked& asked) {
     game_key.exchange_into(statement);
     removed.exchange_into(statement);
     may_return.exchange_into(statement);
-    const std::string owned = owned_as(asked.name), small = folded(asked.name);  // as Players::of_name
+    const std::string owned = owned_as(asked.name), small = folded(asked.name);  // as in Players::of_name
     question.with(asked.key, asked.key, asked.identity, asked.ticket, owned, small, asked.identity).one();
 
     Known all{.player_ban = by_key.get(), .game_ban = by_game.get()};

@@ -1,5 +1,5 @@
-// All that a store knows about a submission, in one question: who asks for each piece by itself waits
-// for a server as often.
+// Everything that a store knows about a submission, in one question: separate questions would each
+// wait for the server.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +10,9 @@
 
 namespace fourfold::scores {
 
-/// What is asked about. What is empty is not known to any store.
+/// What the question is about. An empty field matches nothing.
 struct Asked {
-  std::string key;   ///< the player's
+  std::string key;   ///< of the player
   std::string name;  ///< as it was cleaned
   std::string ticket;
   std::string identity;  ///< of the game (Entry::identity)
@@ -22,16 +22,16 @@ struct Known {
   std::optional<std::string> player_ban, game_ban;  ///< why
   struct Use {
     std::string digest;    ///< SHA-256 of the replay that the ticket was used for
-    std::int64_t row = 0;  ///< of its game
+    std::int64_t row = 0;  ///< the row of its game
   };
   std::optional<Use> use;
-  Players::Claim claim = Players::Claim::has;  ///< as Players::may_have
-  bool is_named = false;                       ///< the name is the player's already
+  Players::Claim claim = Players::Claim::has;  ///< as Players::may_have says
+  bool is_named = false;                       ///< the name already belongs to the player
   struct Game {
-    std::string key;            ///< who has handed it in; empty: nobody signed it
-    bool is_taken_off = false;  ///< by a keeper, for good
+    std::string key;            ///< of the player who submitted it; empty: nobody signed it
+    bool is_taken_off = false;  ///< by a keeper, and not to return
   };
-  std::optional<Game> game;  ///< the same one; nothing if it may be entered
+  std::optional<Game> game;  ///< the same game, if it is stored; nothing: it may be entered
 };
 
 Known known(Connection& connection, const Asked& asked);

@@ -1,4 +1,4 @@
-// What a service keeps beside the rows.
+// What a service keeps beside the rows of a store.
 #include "scores/players/league.h"
 
 #include "scores/database/database.h"

@@ -1,5 +1,6 @@
 // What a service keeps beside the rows of a store, in the same database and through the same
-// connection: players and their names, used tickets, bans, the log of keepers, ratings, matches, rooms.
+// connection: players and their names, used tickets, bans, the log of keepers, ratings, matches and
+// rooms.
 //
 //   League league(where, options);
 //   league.together([&] {                        // all or nothing, as far as both are concerned
@@ -7,7 +8,7 @@
 //     league.store().submit(entries);
 //   });
 //
-// One thread at a time: a server opens one for each of its threads.
+// For one thread at a time: a server opens one League for each of its threads.
 #pragma once
 
 #include <functional>
@@ -31,7 +32,7 @@ class Database;
 
 class League {
  public:
-  /// As `open_store`. Throws StoreError, as all that follows does.
+  /// As `open_store`. Throws StoreError, and so do all functions below.
   explicit League(const std::string& where, const StoreOptions& options = {});
   ~League();
   League(const League&) = delete;
@@ -46,31 +47,34 @@ class League {
   [[nodiscard]] Matches& matches() { return matches_; }
   [[nodiscard]] Rooms& rooms() { return rooms_; }
 
-  /// Everything that `work` does here and in the store is one transaction, which no other writer
-  /// disturbs. What it throws undoes all of it. On a sealed store it needs the key.
+  /// Runs `work` in one transaction: everything it does here and in the store is a part of it, and
+  /// no other writer comes between. If `work` throws, all of it is undone. A sealed store needs its
+  /// key.
   void together(const std::function<void()>& work);
-  /// To the listeners (news.h); within `together` when that is done.
+  /// Tells the listeners (news.h); within `together`, they hear it when the transaction is
+  /// committed.
   void announce(const std::string& text);
 
-  /// All that is known about a submission (known.h).
+  /// Everything that the store knows about a submission (known.h).
   [[nodiscard]] Known known(const Asked& asked);
-  /// A row with its replay left in the store, on a board or not.
+  /// A row, whether it is on a board or not; its replay stays in the store.
   [[nodiscard]] std::optional<Row> any_row(std::int64_t id);
-  /// Where a row stands now, as `Store::submit` says it.
+  /// Where a row stands now, in the form of `Store::submit`.
   [[nodiscard]] std::optional<Standing> standing(std::int64_t row);
-  /// The rows of a player on boards with an id above `after`, by id, without ranks.
+  /// The rows of a player that are on boards and have an id above `after`, by id, without ranks.
   [[nodiscard]] std::vector<Row> rows_of(const std::string& key, std::int64_t after, std::int64_t limit);
 
-  /// Bans a player: no more submissions, and the rows on boards are held. How many rows. Nothing if
-  /// the key is banned already.
+  /// Bans a player: the player may not submit any more, and the rows on boards are held. Returns
+  /// how many rows were held; nothing if the key is already banned.
   std::optional<std::int64_t> ban_player(const Ban& ban);
-  /// The same for a game, by the id of its row, which is taken off. Nothing if there is no such row
-  /// or the game is banned already.
+  /// Bans a game, named by the id of its row, and takes the row off. Returns nothing if there is no
+  /// such row or the game is already banned.
   std::optional<Row> ban_game(std::int64_t row, const std::string& why, std::int64_t date);
-  /// Rows that were held for the ban alone return to the boards. How many; nothing if there was no
-  /// such ban.
+  /// Lifts a player's ban and puts back the rows that were held for the ban alone. Returns how many
+  /// there were; nothing if there was no such ban.
   std::optional<std::int64_t> unban_player(const std::string& key);
-  /// The row is back on its boards. Nothing if there was no such ban.
+  /// Lifts a game's ban and puts its row back on the boards. Returns nothing if there was no such
+  /// ban.
   std::optional<Row> unban_game(std::int64_t row);
 
  private:

@@ -16,8 +16,8 @@ std::int64_t file_version(Connection& connection) {
   });
 }
 
-/// Changes with whatever is on boards: which row is the last, and which are held or taken off. The logs of
-/// rooms are in the same file, and boards do not change with them.
+/// A short text that changes when boards change: the last row's id, and which rows are held or
+/// taken off. The logs of rooms are in the same file and do not change it.
 std::string boards_in_short(Connection& connection) {
   return guarded(connection, [&] {
     std::string text;

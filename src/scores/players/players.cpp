@@ -18,7 +18,7 @@ constexpr auto kPlayerColumns = [](Player& player, auto column) {
 }  // namespace
 
 std::optional<Player> Players::of_name(const std::string& name) {
-  // Names that were taken before had only their ASCII letters made small.
+  // When older versions stored a name, they changed only its ASCII letters to small ones.
   return only(read_values<Player>(
       connection_, kPlayerColumns,
       "SELECT key, name, since, folded_looks FROM player WHERE folded IN (:f, :g) ORDER BY since LIMIT 1",

@@ -1,5 +1,5 @@
-// Names that belong to keys. A name is one player's from the first game that is submitted under it,
-// whatever the case of its letters; a key may have a few.
+// Names that belong to keys. A name belongs to the player who first submits a game under it, in
+// upper and lower case. A key may have several names.
 #pragma once
 
 #include <cstdint>
@@ -23,21 +23,22 @@ class Players {
  public:
   explicit Players(Connection& connection) : connection_(connection) {}
 
-  static constexpr std::int64_t kMostNames = 5;  ///< of a key, so that nobody takes them all
+  static constexpr std::int64_t kMostNames = 5;  ///< so that no key takes all names
 
   enum class Claim : std::uint8_t { has, of_another, too_many };
-  /// May the key use this name? `has` also for a name that is nobody's yet.
+  /// Whether the key may use this name. The answer is `has` also if the name belongs to nobody yet.
   [[nodiscard]] Claim may_have(const std::string& key, const std::string& name);
-  /// The name is the key's from now on, unless the answer is another than `has`.
+  /// Gives the name to the key if the key may use it. Returns what `may_have` says.
   Claim claim(const Player& player);
-  /// Its names, the oldest first.
+  /// The key's names, the oldest first.
   [[nodiscard]] std::vector<Player> of_key(const std::string& key);
   [[nodiscard]] std::optional<Player> of_name(const std::string& name);
-  /// Another player whose name can be taken for this player's, as it is (scores/entry/look_alike.h) or in small
-  /// letters (`looks`); nothing if the name is the player's own.
+  /// Another player whose name can be mistaken for this one (scores/entry/look_alike.h), either as
+  /// it is written or in small letters (`looks`). Nothing if the name already belongs to this
+  /// player.
   [[nodiscard]] std::optional<Player> look_alike(const Player& player);
 
-  /// Names after this one in their order, for `set_looks`.
+  /// Names that follow this one in their order, for `set_looks`.
   [[nodiscard]] std::vector<Player> after(const std::string& name, std::int64_t limit);
   void set_looks(const std::string& name, const std::string& looks);
 

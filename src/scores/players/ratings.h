@@ -1,4 +1,5 @@
-// How strong players are in matches, by game and mode. What the numbers mean is in service/ratings/glicko.h.
+// How strong players are in matches, by game and mode. service/ratings/glicko.h says what the
+// numbers mean.
 #pragma once
 
 #include <cstdint>
@@ -24,11 +25,11 @@ class Ratings {
 
   [[nodiscard]] std::optional<RatingRow> find(const std::string& key, const std::string& game, const std::string& mode);
   [[nodiscard]] std::vector<RatingRow> of_key(const std::string& key);
-  /// The highest first.
+  /// The best ratings, the highest first.
   [[nodiscard]] std::vector<RatingRow> best(const std::string& game, const std::string& mode, std::int64_t limit);
-  /// In the place of what was there.
+  /// Stores a rating, and replaces the player's former one.
   void put(const RatingRow& row);
-  /// All of a game and mode go.
+  /// Removes all ratings of a game and mode.
   void clear(const std::string& game, const std::string& mode);
 
  private:

@@ -19,7 +19,8 @@ constexpr auto kRoomColumns = [](RoomRow& room, auto column) {
   column(room.state);
 };
 
-/// Is the room this process's, and stays it until the end of the transaction?
+/// Whether the room belongs to this process. If it does, the row is locked until the end of the
+/// transaction.
 bool is_owned(Connection& connection, const std::string& room, const std::string& owner) {
   int found = 0;
   connection.sql << "SELECT 1 FROM room WHERE id = :r AND owner = :o" + std::string(connection.dialect->keep_row),
@@ -27,7 +28,9 @@ bool is_owned(Connection& connection, const std::string& room, const std::string
   return connection.sql.got_data();
 }
 
-/// A line with this number is there: from an attempt whose answer was lost, or there are two of us.
+/// Whether the log has this line already. An earlier attempt may have written it when its answer
+/// was lost. If the line with this number is a different one, another process writes to the log
+/// too.
 bool is_there(Connection& connection, const RoomLine& line) {
   std::string text;
   connection.sql << "SELECT content FROM room_log WHERE room = :r AND number = :n", soci::use(line.room),

@@ -1,9 +1,9 @@
-// Rooms of matches, so that a room outlives its process: what was set up, which process has it, and
-// the log of what was played, from which another process builds the room again.
+// Rooms of matches, stored so that a room survives the end of its process: its setup, the process
+// that owns it, and the log of what was played, from which another process builds the room again.
 //
-// A process says now and then that it lives (`beat`). One that has been silent for long enough can
-// be relieved of its rooms (`take`): of two processes that try, one gets the room. A process that
-// was only slow finds out when it appends: its lines are not taken.
+// A process regularly says that it still runs (`beat`). Another process may take the rooms of a
+// process that has been silent for long enough (`take`); if two processes try, exactly one gets the
+// room. A process that was only slow notices this when it appends: its lines are refused.
 #pragma once
 
 #include <cstdint>
@@ -18,11 +18,11 @@ struct Connection;
 
 struct RoomRow {
   std::string id;
-  std::string setup;           ///< JSON; the room's own business
-  std::string owner;           ///< the process, by a name that no other process has or had
+  std::string setup;           ///< JSON; only the room itself reads it
+  std::string owner;           ///< the process, by a name that no other process ever has
   std::string address;         ///< where that process can be reached
-  std::int64_t heartbeat = 0;  ///< when its process last said that it lives
-  std::string state;           ///< kOver, or a word of the room's own
+  std::int64_t heartbeat = 0;  ///< when its process last said that it still runs
+  std::string state;           ///< kOver, or another word that only the room reads
   friend bool operator==(const RoomRow&, const RoomRow&) = default;
 
   static constexpr const char* kOver = "over";
@@ -39,37 +39,40 @@ class Rooms {
  public:
   explicit Rooms(Connection& connection) : connection_(connection) {}
 
-  /// False if there is such a room already.
+  /// Returns false if there is already such a room.
   bool add(const RoomRow& room);
   [[nodiscard]] std::optional<RoomRow> find(const std::string& id);
-  /// Those that are not over; those of processes that were heard of last come first.
+  /// Rooms that are not over; first those whose process was heard of last.
   struct Open {
-    std::string but_of;            ///< not those of this process
-    std::int64_t heard_since = 0;  ///< of their processes
+    std::string but_of;            ///< leaves out the rooms of this process
+    std::int64_t heard_since = 0;  ///< only rooms whose process was heard of since then
     std::int64_t limit = 0;
   };
   [[nodiscard]] std::vector<RoomRow> open(const Open& asked);
-  /// All open rooms of a process live. How many there are.
+  /// Records that a process still runs, for all its open rooms. Returns how many there are.
   std::int64_t beat(const std::string& owner, std::int64_t now);
-  /// Writes a row of its own, which is no room, so that a store that cannot be written to is found out.
+  /// Writes one row that is not a room, to find out whether the store can be written to.
   void try_to_write(std::int64_t now);
-  /// The room is this process's from now on, if its process was silent since `before` or gave it up.
+  /// Gives the room to this process, if its former process has been silent since `before` or gave
+  /// the room up.
   bool take(const RoomRow& by, std::int64_t before);
-  /// Any process may take the rooms of this one: it is about to end.
+  /// Lets any other process take the rooms of this one, which is about to end.
   void give_up(const std::string& owner);
-  /// The same for one room. False if it is another process's.
+  /// The same for one room. Returns false if the room belongs to another process.
   bool give_up(const std::string& id, const std::string& owner);
-  /// False if the room is another process's, or over: it stays so.
+  /// Returns false, and changes nothing, if the room belongs to another process or is over.
   bool set_state(const std::string& id, const std::string& owner, const std::string& state);
 
-  /// Appends lines to the logs of rooms, in one transaction. Lines that are there already
-  /// are no hindrance, so that who was not answered may append again. Returns the rooms that are not the owner's any
-  /// more (nothing of theirs is taken), or whose log has another line in the place of one of these (nothing
-  /// from there on is taken): others are not held up by them.
+  /// Appends lines to the logs of rooms, in one transaction. A line that is already in the log is
+  /// accepted again, so that a process that got no answer can repeat the call. Returns the rooms
+  /// that refused lines: rooms that no longer belong to `owner` take none, and a room whose log has
+  /// a different line under the same number takes none from there on. The other rooms are written
+  /// all the same.
   std::vector<std::string> append(const std::string& owner, std::span<const RoomLine> lines);
-  /// Lines from a number on.
+  /// The lines of a room from a number on.
   [[nodiscard]] std::vector<RoomLine> lines(const std::string& room, std::int64_t from, std::int64_t limit);
-  /// Rooms whose process was last heard of before, with their logs. How many.
+  /// Removes rooms whose process was last heard of before `heartbeat`, with their logs. Returns how
+  /// many.
   std::int64_t forget_before(std::int64_t heartbeat);
 
  private:

@@ -1,4 +1,4 @@
-// Statements over rows that are plain values: the parameters are bound in their order.
+// Statements over rows that are plain values. The parameters are bound in order.
 #pragma once
 
 #include <cstdint>
@@ -11,13 +11,14 @@
 
 namespace fourfold::scores {
 
-/// Runs a statement. How many rows it has changed.
+/// Runs a statement. Returns how many rows it has changed.
 template <class... Values>
 std::int64_t change_rows(Connection& connection, std::string_view query, const Values&... values) {
   return guarded(connection, [&] { return Prepared(connection, query).with(values...).run(); });
 }
 
-/// All rows of a query. `columns(row, column)` calls `column` for the members of a row, in order.
+/// Returns all rows of a query. `columns(row, column)` calls `column` for each member of a row, in
+/// order.
 template <class T, class Columns, class... Values>
 std::vector<T> read_values(Connection& connection, Columns columns, std::string_view query, const Values&... values) {
   return guarded(connection, [&] {
@@ -30,14 +31,14 @@ std::vector<T> read_values(Connection& connection, Columns columns, std::string_
   });
 }
 
-/// The first of them.
+/// The first row, if there is one.
 template <class T>
 std::optional<T> only(std::vector<T> rows) {
   if (rows.empty()) return std::nullopt;
   return std::move(rows.front());
 }
 
-/// Does `work` in a transaction, and commits it.
+/// Runs `work` in a transaction and commits it.
 template <class Work>
 auto in_transaction(Connection& connection, Transaction::Kind kind, Work work) {
   return guarded(connection, [&] {

@@ -1,4 +1,4 @@
-// What a league keeps beside the rows, in both databases.
+// What League keeps beside the rows, in both databases.
 #include "scores/database/schema.h"
 #include "scores/players/league.h"
 #include "scores/store/stores_test.h"
@@ -21,7 +21,7 @@ class LeagueAt : public testing::TestWithParam<Backend> {
 };
 FOURFOLD_FOR_BOTH_DATABASES(LeagueAt);
 
-/// As version 5 left it: rows without a key, sealed or not.
+/// The state that version 5 left: rows without a key, sealed or not.
 TEST_P(LeagueAt, AStoreOfTheVersionBeforeIsBroughtUpToDate) {
   Folder other;
   const std::string place = GetParam() == Backend::postgresql ? empty_postgresql() : other.file("scores.db");

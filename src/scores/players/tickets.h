@@ -1,4 +1,4 @@
-// Tickets that were used: each is good for one game, whichever process it is handed to.
+// Tickets that were used: each is valid for one game, whichever process receives it.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +11,7 @@ struct Connection;
 
 struct UsedTicket {
   std::string id;
-  std::string key;       ///< whose it was
+  std::string key;       ///< of the player who got the ticket
   std::string digest;    ///< SHA-256 of the replay that it was used for
   std::int64_t row = 0;  ///< of the game
   std::int64_t date = 0, deadline = 0;
@@ -23,9 +23,9 @@ class Tickets {
   explicit Tickets(Connection& connection) : connection_(connection) {}
 
   [[nodiscard]] std::optional<UsedTicket> find(const std::string& id);
-  /// False if it was used before.
+  /// Returns false if the ticket was used before.
   bool use(const UsedTicket& ticket);
-  /// Those whose deadline was before: no process takes them any more. How many.
+  /// Removes tickets whose deadline is over, which no process accepts any more. Returns how many.
   std::int64_t forget_before(std::int64_t deadline);
 
  private:

@@ -1,4 +1,4 @@
-// Pieces of a game, sampled, against our machines.
+// Sampled pieces of a game, compared with our machines.
 #include "scores/review/agreement.h"
 
 #include <algorithm>
@@ -17,9 +17,9 @@ namespace {
 using tetris::Policy;
 using tetris::SearchSettings;
 
-constexpr std::size_t kMissesPerTen = 1;  ///< more than these, and it is another machine, or none
+constexpr std::size_t kMissesPerTen = 1;  ///< after more misses than this, it is another machine, or none
 
-/// Nothing if it was given up, or cannot play this ruleset.
+/// Nothing if the comparison was stopped, or if the machine cannot play this ruleset.
 std::optional<double> share_of(const tetris::Rules& rules, const Policy& policy, const SearchSettings& settings,
                                const std::vector<Sample>& samples, bool to_the_end) {
   auto player = tetris::Player::make(rules, policy, settings);
@@ -33,8 +33,8 @@ std::optional<double> share_of(const tetris::Rules& rules, const Policy& policy,
   return 1 - static_cast<double>(misses) / static_cast<double>(samples.size());
 }
 
-/// The least presses that bring a piece from where it comes in to its place: without the rows it is
-/// dropped, and with three turns one way as one the other way.
+/// The fewest presses that bring a piece from where it appears to its place. The rows it is dropped
+/// by do not count, and three turns in one direction count as one in the other.
 std::optional<int> least_presses(const tetris::Rules& rules, const Sample& sample) {
   const auto keys = keys_to(rules, sample.before.board, sample.before.piece(), rules.spawn, sample.at);
   if (!keys) return std::nullopt;
@@ -58,7 +58,8 @@ std::vector<Sample> samples_of(const play::Replay<tetris::Game>& replay, std::si
     const bool is_shift = command.kind < tetris::Command::Kind::hard_drop;
     presses += is_shift ? 1 : 0;
     if (!facts.locked()) continue;
-    // Time alone can lock several pieces at once; nobody chose where the later ones fell.
+    // Without a key press, time can lock several pieces at once; nobody chose the places of the
+    // later ones.
     const bool is_wanted = samples.size() < count && before.pieces >= samples.size() * pieces / count;
     if (is_wanted) samples.push_back({before, facts.locks[0].at, presses});
     before = game.position;

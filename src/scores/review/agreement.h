@@ -1,5 +1,5 @@
-// Pieces of a game, sampled: would one of our machines have put them there, and how many keys more
-// than needed were pressed?
+// Samples some pieces of a game: would one of our machines have put them in the same place, and how
+// many more keys than needed were pressed?
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ struct Sample {
   int presses = 0;         ///< for this piece
 };
 
-/// At most kMostSampled (plausibility.h) pieces of a game of so many, evenly spread.
+/// At most kMostSampled (plausibility.h) pieces, evenly spread over a game of `pieces` pieces.
 std::vector<Sample> samples_of(const play::Replay<tetris::Game>& replay, std::size_t pieces);
 
 struct Agreement {
@@ -25,12 +25,12 @@ struct Agreement {
   std::string machine{};
 };
 
-/// The machine of those that ship for this ruleset that agrees most. Each plays as it does by
-/// default, and looking at one piece only. All but the ruleset's usual one are given up as soon as
-/// they differ more than once in ten pieces.
+/// The shipped machine for this ruleset that agrees most often. Each machine plays with its default
+/// settings, but looks only at the current piece. Machines other than the ruleset's usual one are
+/// dropped as soon as they differ more than once in ten pieces.
 Agreement agreement_on(const tetris::Rules& rules, const std::vector<Sample>& samples);
 
-/// Presses beyond the shortest way, per piece.
+/// Key presses beyond the shortest way, per piece.
 double extra_presses(const tetris::Rules& rules, const std::vector<Sample>& samples);
 
 }  // namespace fourfold::scores

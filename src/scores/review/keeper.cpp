@@ -1,4 +1,5 @@
-// What the keeper of a leaderboard does: rows that wait are accepted or refused, the store is sealed.
+// What the keeper of a leaderboard does: accepts or refuses the rows that wait, and seals the
+// store.
 #include <algorithm>
 
 #include "scores/database/database.h"

@@ -1,4 +1,4 @@
-// Pieces of a modern game, sampled, against our machine.
+// Sampled pieces of a modern game, compared with our machine.
 #include "scores/review/modern_agreement.h"
 
 #include <algorithm>

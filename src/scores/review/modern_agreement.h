@@ -1,5 +1,5 @@
-// Pieces of a modern game, sampled: would our machine have put them there, and how many keys more
-// than needed were pressed?
+// Samples some pieces of a modern game: would our machine have put them in the same place, and how
+// many more keys than needed were pressed?
 #pragma once
 
 #include <vector>
@@ -11,17 +11,17 @@
 namespace fourfold::scores {
 
 struct ModernSample {
-  tetris::modern::Position before;  ///< when the piece came from the queue: it may be swapped yet
+  tetris::modern::Position before;  ///< when the piece came from the queue and could still be swapped
   tetris::modern::Locked locked;
-  int presses = 0;  ///< for the piece that was locked, its drop left out
+  int presses = 0;  ///< for the piece that was locked, without its drop
 };
 
-/// At most kMostSampled (plausibility.h) pieces of a game of so many, evenly spread.
+/// At most kMostSampled (plausibility.h) pieces, evenly spread over a game of `pieces` pieces.
 std::vector<ModernSample> samples_of(const play::Replay<tetris::modern::Game>& replay, std::size_t pieces);
 
 Agreement agreement_on(const std::vector<ModernSample>& samples);
 
-/// Presses beyond the shortest way, per piece.
+/// Key presses beyond the shortest way, per piece.
 double extra_presses(const std::vector<ModernSample>& samples);
 
 }  // namespace fourfold::scores

@@ -31,7 +31,8 @@ void note(Rhythm& rhythm, const Command& command, std::uint64_t ticks) {
   if (is_press(command)) rhythm.press(static_cast<int>(command.kind), can_be_held(command.kind), ticks);
 }
 
-/// A key that is held is one press; taps of a terminal that repeats keys look like one.
+/// Adds a key press. A held key is one press; repeated taps from a terminal that repeats keys look
+/// the same.
 void note(Rhythm& rhythm, const tetris::modern::Command& command, std::uint64_t ticks) {
   using tetris::modern::Key;
   const bool may_repeat = command.kind == tetris::modern::Command::Kind::tap && command.key <= Key::soft_drop;
@@ -50,7 +51,7 @@ Rhythm rhythm_of(const play::Replay<G>& replay) {
   return rhythm;
 }
 
-/// How many happen per second in the fastest stretch.
+/// The number per second in the fastest stretch.
 double fastest(const std::vector<std::uint64_t>& ticks) {
   const std::size_t stretch = std::min<std::size_t>(kStretch, ticks.size());
   if (stretch < 2) return 0;
@@ -93,7 +94,7 @@ bool is_beyond(const PersonLimit& limit, const Measures& measures, PlayerKind ki
   return limit.is_upper ? value > limit.limit : value < limit.limit;
 }
 
-/// What keys and time alone say.
+/// The measures that need only keys and times.
 Measures key_measures(const Rhythm& rhythm) {
   Measures out{.pieces = std::ssize(rhythm.locks)};
   if (rhythm.locks.empty()) return out;

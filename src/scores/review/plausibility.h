@@ -1,6 +1,6 @@
-// Did a person press these keys? A replay holds every key with its time, and what people do with
-// keys differs from what programs do: they are slower, less even, and do not choose like one of our
-// machines piece after piece. None of this proves anything; it says which rows a keeper should look
+// Did a person press these keys? A replay holds every key with its time. People press keys
+// differently from programs: they are slower and less even, and they do not choose like one of our
+// machines for piece after piece. None of this is a proof; it says which rows a keeper should look
 // at before they are ranked.
 //
 //   judge(entry);                              // measures it; what is odd is in entry.doubt
@@ -30,24 +30,24 @@ struct Measures {
   double agreement = 0;           ///< share of sampled pieces that one of our machines would have put there
   std::string machine;            ///< the one that agrees most
 
-  std::int64_t pieces = 0, intervals = 0, sampled = 0;  ///< how much each of these was measured on
+  std::int64_t pieces = 0, intervals = 0, sampled = 0;  ///< what each of these was measured on
 };
 
-inline constexpr int kStretch = 40;      ///< pieces, keys: what a rate is measured on
+inline constexpr int kStretch = 40;      ///< pieces or keys over which a rate is measured
 inline constexpr int kMostSampled = 40;  ///< pieces whose choice is compared: this bounds the work
 
 Measures measures_of(const play::Replay<tetris::Game>& replay);
 Measures measures_of(const play::Replay<tetris::modern::Game>& replay);
 
-/// A measure beyond its limit is a doubt.
+/// A limit for one measure: a value beyond it is a doubt.
 struct PersonLimit {
   std::string_view measure;
   double Measures::* value;
   double limit;
   bool is_upper;  ///< false: less than the limit is odd
   std::int64_t Measures::* count;
-  std::int64_t least;      ///< on fewer of `count` it says nothing
-  bool binds_coached;      ///< also people whom the machine helps
+  std::int64_t least;      ///< with fewer of `count` the measure says nothing
+  bool binds_coached;      ///< applies also to people whom the machine helps
   std::string_view words;  ///< "{} pieces per second", with the number in the place of {}
 };
 
@@ -69,15 +69,15 @@ inline constexpr std::array kPersonLimits = {
                 "a share of {} of the pieces is where a machine of ours puts them"},
 };
 
-/// What is beyond its limit for this kind of player, in words; empty: nothing. Machines have no
-/// limits.
+/// The measures that are beyond their limits for this kind of player, in words; empty if there are
+/// none. There are no limits for machines.
 std::string doubts_about(const Measures& measures, PlayerKind kind);
 
 /// "pieces_per_s 3.10, ..."
 std::string to_text(const Measures& measures);
 
-/// Measures an entry that claims to be a person's, and adds what is odd to its doubts. Entries of
-/// machines, of Connect Four and without a replay stay as they are.
+/// Measures an entry that is said to be a person's game, and adds what is odd to its doubts.
+/// Entries of machines, of Connect Four and without a replay are not changed.
 void judge(Entry& entry);
 
 }  // namespace fourfold::scores

@@ -1,4 +1,4 @@
-// Machines that pass for persons are held, persons are not.
+// Games of machines that are submitted as a person's are held; games of persons are not.
 #include "scores/review/plausibility.h"
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ Timing every(std::uint32_t ticks) {
   return [ticks](char, char) { return ticks; };
 }
 
-/// All keys of a piece at once, and a pause before it: what a short script does.
+/// All keys of a piece at once, after a pause: what a short script does.
 Timing before_each_piece(std::uint32_t ticks) {
   return [ticks](char, char last) { return last == 'h' ? ticks : 0; };
 }
@@ -56,7 +56,7 @@ TEST(Plausibility, AllKeysOfAPieceAtOnceAreHeld) {
   EXPECT_TRUE(names(doubt(replay), "in the same tick as the one before")) << doubt(replay);
 }
 
-/// Even with hands as a person has them, the places are the machine's.
+/// Even if the keys have a person's timing, the machine's choice of places shows.
 TEST(Plausibility, EveryMachineThatShipsForClassicIsKnownByItsChoices) {
   for (const char* name : {"anneal", "anneal-start", "beam", "stacker", "stacker-start"}) {
     const auto replay = played_by_keys(with_seed(4), 60, machine(name), hands(4));
@@ -66,7 +66,7 @@ TEST(Plausibility, EveryMachineThatShipsForClassicIsKnownByItsChoices) {
   }
 }
 
-/// Who is coached may let the coach move now and then, and has to press a key as well.
+/// A player who is coached may sometimes let the coach move, but must also press keys.
 TEST(Plausibility, AGameThatTheCoachPlaysAloneIsHeld) {
   const auto replay = [](int every) {
     play::Recorder<tetris::Game> session(with_seed(5));
@@ -97,13 +97,13 @@ TEST(Plausibility, APersonIsNotHeld) {
   }
 }
 
-/// As fast as the fastest: five pieces a second.
+/// As fast as the fastest players: five pieces a second.
 TEST(Plausibility, ASprinterIsNotHeld) {
   for (std::uint64_t seed = 1; seed <= 8; ++seed) {
     Rng rng{seed};
     const Timing fast = [&rng](char key, char last) -> std::uint32_t {
       if (last == 'h') return 1 + rng.below(6);
-      if (key == last && key != 'c') return 0;  // a held key that goes to the wall at once
+      if (key == last && key != 'c') return 0;  // a held key that moves the piece to the wall at once
       return rng.below(12) == 0 ? 0 : 1 + rng.below(5);
     };
     const auto replay = played_by_keys(with_seed(seed), 80, amateur(seed), fast);
@@ -127,7 +127,7 @@ TEST(Plausibility, AShortGameSaysNothing) {
 // --- measures ---
 
 TEST(Plausibility, MeasuresAGameByHand) {
-  // Three pieces: one key and a drop each, ten ticks before every key.
+  // Three pieces: each has one key and a drop, with ten ticks before every key.
   const auto text = play::replay_text_from(
       "fourfold-replay 1\ngame tetris\nrules classic\nseed 1\ncommands\n10.l10.h10.r10.h10.3l10.h\nend\n");
   const Measures m = measures_of(*play::replay_from<tetris::Game>(*text));

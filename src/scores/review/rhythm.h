@@ -1,5 +1,5 @@
-// When keys were pressed and pieces came to rest: what a person's play is measured by, whatever the
-// game.
+// The times at which keys were pressed and pieces came to rest, from which a person's play is
+// measured, in every game.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,8 @@ namespace fourfold::scores {
 
 class Rhythm {
  public:
-  /// `key` is a number of its own for every key. One that can be held counts once while it repeats.
+  /// `key` is a different number for every key. A key that can be held counts once while it
+  /// repeats.
   void press(int key, bool can_be_held, std::uint64_t ticks) {
     if (last_ != key || !can_be_held) {
       if (presses > 0 && ticks - pressed_ < kPause) intervals.push_back(ticks - pressed_);
@@ -30,7 +31,7 @@ class Rhythm {
   std::int64_t presses = 0;
 
  private:
-  static constexpr std::uint64_t kPause = 60;  ///< ticks between keys that are no rhythm any more
+  static constexpr std::uint64_t kPause = 60;  ///< a longer pause between keys, in ticks, is not part of the rhythm
 
   std::optional<int> last_;    ///< for this piece
   std::uint64_t pressed_ = 0;  ///< when a key was pressed last

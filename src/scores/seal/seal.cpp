@@ -1,4 +1,4 @@
-// Rows that show every change that was made without the key.
+// Seals rows, so that every change that was made without the key can be seen.
 #include "scores/seal/seal.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ using soci::use;
 
 namespace {
 
-constexpr std::size_t kHexDigitsOfPart = 16;  // of one part
+constexpr std::size_t kHexDigitsOfPart = 16;  // digits of one of the sum's parts
 constexpr std::size_t kMostNamed = 100;
 
 std::array<std::uint64_t, 4> parts_of(std::string_view hex) {
@@ -78,8 +78,8 @@ const std::vector<std::string>& Seal::columns() {
   return columns_;
 }
 
-/// All columns there are, by name. What is empty or 0 is left out, so that a column that a later
-/// version adds leaves the MACs of older rows as they are.
+/// The MAC over all existing columns, by name. Columns that are empty or 0 are left out, so that a
+/// column added by a later version does not change the MACs of older rows.
 std::string Seal::mac_of_row(std::int64_t id) {
   std::string query;
   for (const std::string& column : columns())

@@ -1,11 +1,11 @@
-// A store that is sealed with a key shows every change that was made without the key. Each row
-// carries an HMAC over all its columns and its replay; the one row of the table `seal` carries how
-// many rows there are, the last id, the sum of all MACs (so that a row is neither taken out nor
-// exchanged for what it was before) and how often the store was changed, under an HMAC of its own.
-// Boards, standings and counts are not sealed: they follow from the rows.
+// A store that is sealed with a key shows every change that was made without the key. Each row has
+// an HMAC over all its columns and its replay. The table `seal` has one row with an HMAC of its
+// own; it holds the number of rows, the last id, how often the store was changed, and the sum of
+// all MACs, so that nobody can remove a row or put an older version of it back. Boards, standings
+// and counts are not sealed, because they can be computed from the rows.
 //
-// What is not found: that the whole file was exchanged for an older copy of it. Who notes down the
-// number of changes finds that too.
+// The seal does not detect that the whole file was replaced by an older copy. To detect this, write
+// down the number of changes and compare it.
 #pragma once
 
 #include <array>
@@ -36,19 +36,21 @@ class Seal {
  public:
   Seal(Connection& connection, std::string key) : connection_(connection), key_(std::move(key)) {}
 
-  // Within a writing transaction: `begin` first, `end` before the commit. Throws StoreError where
-  // the store is sealed and there is no key, or the other way round, or the key is another. A
-  // transaction of several changes calls `end_change` after each.
+  // To be called within a writing transaction: `begin` first, `end` before the commit. Throws
+  // StoreError if the store is sealed and there is no key, if there is a key and the store is not
+  // sealed, or if it is the wrong key. A transaction of several changes calls `end_change` after
+  // each one.
   void begin();
   void end_change();
   void end();
-  /// Before a row is changed or dropped, and after it was changed or put in.
+  /// `forget` is called before a row is changed or removed, `remember` after it was changed or
+  /// inserted.
   void forget(std::int64_t id);
   void remember(std::int64_t id);
 
-  /// Seals all rows as they are, within a writing transaction. How many.
+  /// Seals all rows as they are, within a writing transaction. Returns how many.
   std::int64_t make();
-  /// What does not fit the seal; nothing without a key.
+  /// Everything that does not match the seal; nothing without a key.
   std::vector<std::string> problems();
   std::string text();
   bool is_sealed() { return !read().empty(); }

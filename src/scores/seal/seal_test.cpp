@@ -1,5 +1,5 @@
-// A sealed store: every change that was made without its key is found, and who has the key can go
-// on as before.
+// A sealed store: every change that was made without its key is found, and who has the key can
+// continue as before.
 #include "scores/seal/seal.h"
 
 #include "scores/store/stores_test.h"
@@ -47,7 +47,7 @@ TEST_P(SealedStore, FitsItsSealThroughAllChangesWithTheKey) {
   store->remove({}, 1);
   store->remove({}, 1);
   store->restore();
-  store->add(entry(4, 200), {});  // refused: it was taken off
+  store->add(entry(4, 200), {});  // refused, because it was taken off
   store->add_all(entries(20, 20, [](int i) { return i; }));
   Entry odd = entry(13, 13);
   odd.doubt = "odd";

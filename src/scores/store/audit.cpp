@@ -1,4 +1,5 @@
-// Is the database consistent, and which plans do its queries use? For `rank verify` and the tests.
+// Whether the database is consistent, and which plans its queries use; for `rank verify` and the
+// tests.
 #include <algorithm>
 #include <cctype>
 #include <iterator>
@@ -18,7 +19,7 @@ using soci::use;
 
 namespace {
 
-/// A statement with '1' for each parameter, because a plan is made of values.
+/// Puts '1' for each parameter of a statement, because the database plans with values.
 std::string with_values(std::string_view query) {
   std::string out;
   for (std::size_t at = 0; at < query.size();) {
@@ -90,7 +91,7 @@ void Database::check_rows(Problems& problems) {
   }
 }
 
-/// How many rows should stand on each board. A board that is missing is a problem.
+/// How many rows should stand on each board. A missing board is a problem.
 std::map<std::int64_t, std::int64_t> Database::expected_counts(Problems& problems) {
   std::map<std::int64_t, std::int64_t> counts;
   std::map<Filter, std::int64_t> missing;
@@ -102,7 +103,7 @@ std::map<std::int64_t, std::int64_t> Database::expected_counts(Problems& problem
                             into(entry.game), into(entry.rules), into(entry.mode), into(kind), into(rows));
   for (groups.execute(); groups.fetch();) {
     const auto known = play::player_kind_from(kind);
-    if (!known) continue;  // such rows are named one by one
+    if (!known) continue;  // these rows are reported one by one
     entry.kind = *known;
     for (const Filter& filter : boards_of(entry)) {
       if (const auto board = board_of(filter)) {
@@ -123,7 +124,7 @@ std::map<std::int64_t, std::int64_t> Database::expected_counts(Problems& problem
 }
 
 void Database::check_boards(Problems& problems) {
-  boards_.clear();  // another program may have taken one out
+  boards_.clear();  // another program may have removed a board
   const std::int64_t lost = counted(
       "SELECT count(*) FROM standing LEFT JOIN score ON score.id = 134217727 - (place & 134217727) "
       "WHERE score.id IS NULL OR NOT (" +
@@ -138,8 +139,8 @@ void Database::check_boards(Problems& problems) {
   for (const auto& [each, rows] : expected) check_board(each, rows, problems);
 }
 
-/// Rows that fit the board against rows that stand on it, and every node against what lies below
-/// it.
+/// Compares the rows that should be on the board with those that are, and the count of every node
+/// with what lies below it.
 void Database::check_board(std::int64_t board, std::int64_t expected, Problems& problems) {
   const std::string number = std::to_string(board), on_board = " WHERE board = " + number;
   connection_.ask_again();

@@ -17,12 +17,12 @@ namespace {
 
 constexpr std::string_view kJsonBlanks = " \t\r\n";
 
-/// In JSON the end of a line takes two bytes; a row has some twenty values, and ten measures.
+/// A line end takes two bytes in JSON; a row has about twenty values and ten measures.
 constexpr Json::Limits kRowLimits{.depth = 8, .bytes = 2 * kLargestReplay, .values = 256};
 
-constexpr std::size_t kBackupPageRows = 256, kBackupPageBytes = std::size_t{32} << 20;  // what is taken apart at a time
+constexpr std::size_t kBackupPageRows = 256, kBackupPageBytes = std::size_t{32} << 20;  // how much is decoded at a time
 
-/// "pieces_per_s 3.10, machine anneal" as an object.
+/// "pieces_per_s 3.10, machine anneal" as a JSON object.
 Json measures_json(const std::string& measured) {
   Json out = Json::object({});
   std::string_view rest = measured;
@@ -41,13 +41,14 @@ std::string text_at(const Json& row, const char* key) {
   return text == nullptr ? "" : *text;
 }
 
-/// Nothing that is not a whole number from 0 on.
+/// Nothing if the value is not a whole number of 0 or more.
 std::optional<std::int64_t> number_at(const Json& row, const char* key) {
   const auto number = row[key].as_int();
   return number && *number >= 0 ? number : std::nullopt;
 }
 
-/// The elements of an array as text, one after the other: where each ends is all that is looked at.
+/// Returns the elements of an array as text, one after the other. It only looks for the end of
+/// each.
 class Elements {
  public:
   explicit Elements(std::string_view text) : rest_(text) {
@@ -61,7 +62,7 @@ class Elements {
     if (take(']')) finish();
   }
 
-  /// Nothing at the end, and after a problem.
+  /// Nothing at the end of the array, or after an error.
   std::optional<std::string_view> next() {
     if (is_done_) return std::nullopt;
     const std::size_t end = end_of_element();
@@ -83,7 +84,7 @@ class Elements {
   [[nodiscard]] const std::string& problem() const { return problem_; }
 
  private:
-  /// At a comma or a bracket that belongs to the array itself.
+  /// The next comma or bracket that belongs to the array itself.
   [[nodiscard]] std::size_t end_of_element() const {
     int depth = 0;
     for (std::size_t at = 0; at < rest_.size(); ++at) {
@@ -126,7 +127,8 @@ class Elements {
   std::string problem_;
 };
 
-/// The key of the player who signed the game: 32 bytes in base64url; empty for anything else.
+/// The key of the player who signed the game: 32 bytes in base64url; empty if the value is anything
+/// else.
 std::string key_at(const Json& row) {
   constexpr std::size_t kKeyLength = 43;
   std::string key = text_at(row, "key");
@@ -136,7 +138,8 @@ std::string key_at(const Json& row) {
   return key.size() == kKeyLength && std::ranges::all_of(key, is_letter) ? key : "";
 }
 
-/// A row as it stands in the file: with its replay it is played again, without one it is only a claim.
+/// The entry of a row in the file: with a replay it is played again, without one it is only a
+/// claim.
 Result<Entry> entry_from(const Json& row, std::int64_t now) {
   if (!row.is_object()) return Error{"expected an object"};
   const auto name = clean_name(text_at(row, "name"));
@@ -164,7 +167,7 @@ void keep_off_board(Entry& entry, std::string_view state) {
   add_doubt(entry, is_off ? kTakenOffElsewhere : kHeldElsewhere);
 }
 
-/// Reads page after page, so that a file of many small values is never in memory as values.
+/// Reads page by page, so that a file of many small values is never decoded all at once.
 class BackupReader {
  public:
   BackupReader(std::string_view text, std::int64_t now) : elements_(text), now_(now) {}
@@ -179,8 +182,8 @@ class BackupReader {
 
  private:
   struct Read {
-    std::string problem;  ///< it is no JSON
-    std::string skipped;  ///< it is no row
+    std::string problem;  ///< why the text is not JSON
+    std::string skipped;  ///< why it is not a row
     Entry entry;
   };
 
@@ -218,7 +221,7 @@ class BackupReader {
     return {};
   }
 
-  /// Equal lines of a list are rows of their own.
+  /// Keeps an entry; equal lines of a list become different rows.
   void keep(Entry entry) {
     if (entry.replay.empty()) {
       const int occurrence = ++seen_[{entry.name, entry.points}];

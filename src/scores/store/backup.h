@@ -1,9 +1,10 @@
-// A leaderboard as JSON: a row for programs, and the backup, which is an array of rows with their
-// replays.
+// A leaderboard as JSON: the form of one row for programs, and the backup, which is an array of
+// rows with their replays.
 //
-// A backup comes from outside like any file. What has a replay is played and measured again; what is
-// only claimed is marked so. A row that was held or taken off where it comes from is held here, until
-// a keeper has looked at it: so no backup puts it back on a board, and none can ban somebody's game.
+// A backup comes from outside, like any file. A row with a replay is played and measured again; a
+// row without one is marked as only claimed. A row that was held or taken off in the store it comes
+// from is held here until a keeper has looked at it: so a backup can neither put such a row on a
+// board nor ban anybody's game.
 #pragma once
 
 #include <cstdint>
@@ -22,15 +23,15 @@ std::string_view name(State state);
 
 Json to_json(const Row& row);
 
-/// A row of `Store::after_id`, as the backup has it.
+/// A row of `Store::after_id` in the form of a backup.
 Json backup_row(const Row& row);
 
-/// The entries of a backup. A row that cannot be entered is left out and said, by its number; an
-/// error is a text that is no array of JSON values. Besides the text and its entries, memory is
-/// bounded. `now`: seconds since 1970.
+/// Reads the entries of a backup. A row that cannot be entered is left out, and a remark names its
+/// number. Returns an error if the text is not an array of JSON values. Memory for anything but the
+/// text and its entries is bounded. `now`: seconds since 1970.
 Result<Listing> read_backup(std::string_view text, std::int64_t now);
 
-/// What a row of a backup is held for, beside what is measured.
+/// Why a row of a backup is held, besides what is measured.
 inline constexpr std::string_view kHeldElsewhere = "it was held on the board it comes from",
                                   kTakenOffElsewhere = "it was taken off the board it comes from";
 

@@ -1,4 +1,4 @@
-// A leaderboard as JSON: what comes back is what was there, and nothing more is believed.
+// A leaderboard as JSON: all rows come back unchanged, and nothing is believed without a check.
 #include "scores/store/backup.h"
 
 #include <gtest/gtest.h>

@@ -9,7 +9,7 @@
 namespace fourfold::scores {
 namespace {
 
-/// "" stands for any.
+/// The next value of the list; "" means any.
 std::string next_of(const std::vector<std::string_view>& list, std::string_view now) {
   if (now.empty()) return std::string(list.front());
   const auto at = std::ranges::find(list, now);

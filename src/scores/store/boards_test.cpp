@@ -1,4 +1,4 @@
-// The boards that can be asked for are boards that games stand on.
+// Every board that can be asked for is a board that games can stand on.
 #include "scores/store/boards.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Children of a test: processes that add to a store and say through a pipe what was acknowledged.
+// Child processes for tests: they add to a store and report through a pipe what was acknowledged.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -16,7 +16,8 @@ namespace fourfold::scores {
 
 class Child {
  public:
-  /// `work(say)` runs in the child; `say(number)` is heard here even if the child is killed right after it.
+  /// `work(say)` runs in the child. The parent receives `say(number)` even if the child is killed
+  /// right after it.
   template <class Work>
   explicit Child(Work work) {
     if (pipe(pipe_.data()) != 0) throw std::runtime_error("no pipe");
@@ -32,19 +33,19 @@ class Child {
   Child(const Child&) = delete;
   Child& operator=(const Child&) = delete;
 
-  /// Waits for the next number; false once the child has ended and all was heard.
+  /// Waits for the next number; false once the child has ended and all numbers were received.
   bool hear() {
     int number = 0;
     if (::read(pipe_[0], &number, sizeof number) != sizeof number) return false;
     heard_.push_back(number);
     return true;
   }
-  /// kill -9, and listens to what it had said.
+  /// Kills the child (kill -9) and reads what it had reported.
   void end() {
     kill(pid_, SIGKILL);
     wait();
   }
-  /// Its exit status once it has ended by itself; -1 if it was killed.
+  /// The exit status of a child that has ended by itself; -1 if it was killed.
   int wait() {
     while (hear()) {
     }
@@ -56,7 +57,7 @@ class Child {
   [[nodiscard]] const std::vector<int>& heard() const { return heard_; }
 
  private:
-  /// Leaves without the ends of the parent's objects.
+  /// Ends the child without running the destructors of the parent's objects.
   template <class Work>
   [[noreturn]] void live(Work work) {
     const auto say = [this](int number) {

@@ -1,4 +1,4 @@
-// Random lives of a leaderboard: every store against the naive one.
+// Random operations on a leaderboard: every store is compared with the naive one.
 #include <functional>
 
 #include "base/rng.h"
@@ -34,7 +34,7 @@ std::string joined(const std::vector<std::string>& rows, std::size_t first, std:
   return out;
 }
 
-/// Ranks of rows found by name or id are the ranks they have in the range.
+/// Rows found by name or id must have the ranks that they have in the range.
 void expect_same_answers(Store& store, const NaiveBoard& naive, const Filter& filter, Rng& rng) {
   const std::vector<std::string> board = naive.board(filter);
   const auto size = static_cast<std::int64_t>(board.size());
@@ -54,7 +54,8 @@ void expect_same_answers(Store& store, const NaiveBoard& naive, const Filter& fi
 
 class StoreDifferential : public testing::TestWithParam<Backend> {
  protected:
-  /// `start` rows at once, then random operations, with the same questions to both after each few of them.
+  /// Adds `start` rows at once, then runs random operations; after every few of them asks both the
+  /// same questions.
   void live(std::uint64_t seed, int start, int operations, const Points& points) {
     StoreOf store(GetParam());
     NaiveBoard naive;
@@ -115,8 +116,8 @@ TEST_P(StoreDifferential, PointsThatAreTooLargeToRankApart) {
   live(14, kLeaf + 10, 60, [](Rng& rng) { return kMostPoints - 1 + rng.below(4); });
 }
 
-/// A leaf counts rows that left: they are in no child when it is split, and find their way when
-/// they come back.
+/// A leaf also counts rows that were taken off. When it is split they are in no child, and they
+/// must find their place when they come back.
 TEST_P(StoreDifferential, LeavesThatEmptyAndFillAgain) {
   StoreOf store(GetParam());
   store->add_all(entries(0, kLeaf, [](int i) { return 1000 + i; }));

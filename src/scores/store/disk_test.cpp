@@ -1,5 +1,5 @@
-// A disk that is full, broken, read-only or gone in the middle of a write: each operation in turn
-// is made to fail, and what was acknowledged is there afterwards, whole, and nothing else.
+// A disk that is full, broken, read-only or gone in the middle of a write. Each operation in turn
+// is made to fail; afterwards the store must contain exactly what was acknowledged, undamaged.
 #include <set>
 
 #include "scores/store/child_test.h"
@@ -30,7 +30,7 @@ class FaultyStore : public testing::Test {
     for (int i = 0; i < kBefore; ++i) acknowledged_.insert(entry(i, 0).identity);
   }
 
-  /// Opens the store and adds a few; the first error, or nothing.
+  /// Opens the store and adds a few rows. Returns the first error, or nothing.
   std::string add_some() {
     std::string error;
     try {
@@ -67,8 +67,8 @@ class FaultyStore : public testing::Test {
     return was_frozen;
   }
 
-  /// Fails operation 1, then 2, and so on, until there is no such operation. Every error must say
-  /// one of `words`.
+  /// Lets operation 1 fail, then 2, and so on, until there is no such operation. Every error must
+  /// contain one of `words`.
   void expect_survives(const Fault& fault, const std::set<std::string>& words) {
     for (const bool is_new : {true, false}) {
       int errors = 0;
@@ -133,8 +133,8 @@ TEST_F(FaultyStore, SharedMemoryThatCannotBeHadLosesNothing) {
   expect_survives({.operation = Disk::share, .code = SQLITE_IOERR_SHMSIZE}, {kBroken});
 }
 
-/// kill -9 at every write there is. An add that was not acknowledged when its disk stopped may have
-/// been stored or not.
+/// Simulates kill -9 at every write. An add that was not acknowledged when the disk stopped may or
+/// may not have been stored.
 TEST_F(FaultyStore, AProcessThatIsKilledWithinAnyWriteLosesNothing) {
   for (const bool is_torn : {false, true}) {
     for (const bool is_new : {true, false}) {
@@ -149,7 +149,7 @@ TEST_F(FaultyStore, AProcessThatIsKilledWithinAnyWriteLosesNothing) {
   }
 }
 
-/// As a user without rights meets it, not as a disk reports it.
+/// The error that a user without write access gets, which is not an error of the disk.
 TEST_F(FaultyStore, AFolderWithoutWriteAccessIsAClearError) {
   prepare(false);
   const std::string home = fs::path(path_).parent_path().string();
@@ -171,7 +171,7 @@ TEST_F(FaultyStore, AFolderWithoutWriteAccessIsAClearError) {
   expect_whole("after the attempt");
 }
 
-/// What an error says of a submission is true: none of its games was stored.
+/// If an error says that a submission was not stored, none of its games was.
 TEST_F(FaultyStore, AFullDiskStoresAllGamesOfASubmissionOrNone) {
   const std::vector<Entry> games = entries(100, 50, [](int i) { return i; });
   int refused = 0;
@@ -196,7 +196,7 @@ TEST_F(FaultyStore, AFullDiskStoresAllGamesOfASubmissionOrNone) {
   EXPECT_GT(refused, 0);
 }
 
-/// The folder holds nothing but the file, and nothing can be made in it.
+/// The folder contains only the file, and nothing can be created in it.
 TEST_F(FaultyStore, ThatCannotBeWrittenToCanBeRead) {
   prepare(false);
   const std::string home = fs::path(path_).parent_path().string();

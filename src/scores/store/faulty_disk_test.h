@@ -1,5 +1,5 @@
-// A disk that fails when it is told to: SQLite's own way to the files (a VFS), with one operation
-// chosen to go wrong.
+// A disk that fails on command: a VFS for SQLite (the functions through which it accesses files)
+// that lets one chosen operation fail.
 #pragma once
 
 #include <sqlite3.h>
@@ -13,7 +13,7 @@ enum class Disk : int { open, write, sync, share, erase };
 struct Fault {
   Disk operation = Disk::write;
   int code = SQLITE_OK;  ///< what SQLite is told; SQLITE_READONLY for `open`: the file can be read
-  bool lasts = false;    ///< so do all operations of the kind after it
+  bool lasts = false;    ///< all later operations of the kind fail too
 };
 
 enum class Freeze : int { none, clean, torn };
@@ -22,12 +22,13 @@ struct DiskState {
   sqlite3_vfs* real = nullptr;
   sqlite3_vfs shim{};
   Fault fault{};
-  int left = 0;  ///< until the operation that fails, itself included; 0: none does
+  int left = 0;  ///< operations until the one that fails, itself included; 0: none fails
   Freeze freeze = Freeze::none;
   bool was_met = false;
 };
 
-/// Installed while it lives. SQLite takes functions without an object, so there is one at a time.
+/// Installed as long as the object exists. SQLite takes functions without an object, so only one
+/// can exist at a time.
 class FaultyDisk {
  public:
   FaultyDisk() {
@@ -51,18 +52,19 @@ class FaultyDisk {
   FaultyDisk(const FaultyDisk&) = delete;
   FaultyDisk& operator=(const FaultyDisk&) = delete;
 
-  /// From now on: the n-th operation of the kind fails.
+  /// From now on, the n-th operation of this kind fails.
   void fail_at(int n, const Fault& fault) {
     state.fault = fault, state.left = n, state.freeze = Freeze::none, state.was_met = false;
   }
-  /// From now on: the n-th write, or the second half of it, and all changes after it do not reach
-  /// the disk, though they seem to. That is the disk as a process leaves it that is killed there.
+  /// From now on, the n-th write (or the second half of it) and all later changes do not reach the
+  /// disk, although they seem to. This is the state in which a process that is killed at that
+  /// moment leaves the disk.
   void freeze_at(int n, bool is_torn) {
     fail_at(n, {.operation = Disk::write, .lasts = true});
     state.freeze = is_torn ? Freeze::torn : Freeze::clean;
   }
   void heal() { fail_at(0, {}); }
-  /// Has the fault happened?
+  /// Whether the fault has happened.
   [[nodiscard]] static bool was_met() { return state.was_met; }
   [[nodiscard]] static bool is_frozen() { return state.was_met && state.freeze != Freeze::none; }
 
@@ -78,7 +80,7 @@ class FaultyDisk {
     return true;
   }
 
-  // A file of ours is a head with our functions, and behind it the real file.
+  // A file of ours starts with our functions; the real file follows.
   static sqlite3_file* behind(sqlite3_file* file) { return file + 1; }
 
   template <auto Member>
@@ -100,7 +102,7 @@ class FaultyDisk {
                                                     truncate,
                                                     [](sqlite3_file*, int) {
                                                       return fails(Disk::sync) ? state.fault.code : SQLITE_OK;
-                                                    },  // what is synced is seen anyway
+                                                    },  // the test sees what is synced anyway
                                                     kForward<&sqlite3_io_methods::xFileSize>,
                                                     kForward<&sqlite3_io_methods::xLock>,
                                                     kForward<&sqlite3_io_methods::xUnlock>,
@@ -124,7 +126,7 @@ class FaultyDisk {
     return result;
   }
 
-  /// What was written is seen without it.
+  /// The test sees what was written without a sync.
   static int sync(sqlite3_file*, int) { return fails(Disk::sync) ? state.fault.code : SQLITE_OK; }
 
   static int write(sqlite3_file* file, const void* bytes, int count, sqlite3_int64 at) {

@@ -10,14 +10,14 @@ namespace fourfold::scores {
 
 inline Place place_of(const Row& row) { return place_of(row.entry.points, row.id); }
 
-/// The boards a row stands on: every combination of its own values and "any". What was only claimed
-/// stands where its mode is asked for, and never among games that were played.
+/// The boards a row stands on: every combination of its own values and "any". A row without a
+/// replay stands only on boards of its own mode, never among games that were played.
 std::vector<Filter> boards_of(const Entry& entry);
 
-/// The board a game is compared on: that of its game, ruleset, mode and kind of player.
+/// The board on which a game is compared: that of its game, ruleset, mode and kind of player.
 Filter own_board(const Entry& entry);
 
-/// Which of the counts a row belongs to.
+/// The count that a row belongs to.
 std::int64_t& counted_in(AddedCounts& counts, const Added& added);
 
 bool lets_through(const Filter& filter, const Entry& entry);

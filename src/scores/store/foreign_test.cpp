@@ -1,5 +1,5 @@
-// Files that are not ours, or no longer whole: refused in clear words and left as they are, to the
-// byte.
+// Files that belong to another program or are damaged: they are refused with a clear message, and
+// no byte of them changes.
 #include <sqlite3.h>
 #include <sys/stat.h>
 
@@ -24,14 +24,14 @@ void write(const std::string& path, const std::string& bytes) { std::ofstream(pa
 
 class Foreign : public testing::Test {
  public:
-  /// Everything in the folder.
+  /// Every file of the folder with its content.
   std::map<std::string, std::string> state() {
     std::map<std::string, std::string> files;
     for (const auto& item : fs::directory_iterator(fs::path(path).parent_path()))
       files[item.path().filename()] = item.is_regular_file() ? bytes_of(item.path()) : "";
     return files;
   }
-  /// What opening the store says, without the path; the folder must be as before.
+  /// The error when the store is opened, without the path. The folder must not change.
   std::string refusal() {
     const auto before = state();
     std::string what = "opened";
@@ -93,7 +93,7 @@ TEST_F(Foreign, AnotherProgramsDatabaseWithoutTablesIsRefused) {
 }
 
 TEST_F(Foreign, AnotherProgramsLogIsNotBroughtIntoItsDatabase) {
-  const Other other = opened_by_another();  // to the end: the last one to close a database brings the log in itself
+  const Other other = opened_by_another();  // the last program to close a database merges its log
   ASSERT_EQ(sqlite3_exec(other.get(), "PRAGMA journal_mode = WAL; CREATE TABLE t (x); INSERT INTO t VALUES (1)",
                          nullptr, nullptr, nullptr),
             SQLITE_OK);
@@ -178,8 +178,8 @@ TEST_F(Foreign, AStoreWithADamagedHeaderIsRefused) {
   }
 }
 
-/// Whatever page is lost, a reader gets an answer or an error, the audit says that something is
-/// wrong, and no reader writes.
+/// Whichever page is damaged, a reader gets an answer or an error, the audit reports a problem, and
+/// no reader writes.
 TEST_F(Foreign, ADamagedPageIsFoundAndLeftAsItIs) {
   make_store(300);
   const std::string whole = bytes_of(path);
@@ -203,7 +203,7 @@ TEST_F(Foreign, ADamagedPageIsFoundAndLeftAsItIs) {
   }
 }
 
-/// A write to a damaged store is done whole or not at all.
+/// A write to a damaged store is done completely or not at all.
 TEST_F(Foreign, AddingToADamagedStoreIsRefusedOrDone) {
   make_store(300);
   const std::string whole = bytes_of(path);

@@ -1,4 +1,4 @@
-// One game has one identity, whatever its file looks like.
+// One game has one identity, in whatever form its file is written.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -16,13 +16,13 @@ Result<Entry> entry_of(const play::Replay<Game>& replay) {
   return verified_entry(play::to_text(replay), {.name = "Ada"});
 }
 
-/// `text` with lines added to its set-up.
+/// `text` with lines added to its setup.
 std::string with_lines(std::string text, const std::string& lines) { return text.insert(text.find("commands"), lines); }
 
 std::uint32_t at_once(char, char) { return 0; }
 
-/// Lines that can stand in a set-up and change nothing about where pieces come to rest in a game
-/// that is moved by keys alone, dropped before gravity pulls.
+/// Lines of a setup that do not change where the pieces come to rest, in a game that is moved by
+/// keys alone and whose pieces are dropped before gravity moves them.
 const std::vector<std::string> kIdleLines = {"height 22",
                                              "gravity_ticks 60",
                                              "gravity_ticks 0",
@@ -44,8 +44,8 @@ const std::vector<std::string> kIdleLines = {"height 22",
 
 std::string key_of(const std::string& line) { return line.substr(0, line.find(' ')); }
 
-/// Another text of the same game: lines added in any order, keys that lead nowhere, blanks and
-/// pauses that are too short for gravity, other claims.
+/// The same game as a different text: lines added in any order, keys without effect, blanks, pauses
+/// too short for gravity, and different claims.
 std::string disguised(const play::Replay<Game>& replay, Rng& rng) {
   std::vector<std::string> lines = {"game tetris", "rules classic", "seed " + std::to_string(replay.setup.seed)};
   for (int i = 0; i < 6; ++i) {
@@ -105,7 +105,7 @@ TEST(Identity, ASetupIsKeptInOneWay) {
   EXPECT_EQ(setup_of("level 1\nlevel_lines 3\n"), "height 22, level_lines 3");
 }
 
-/// What is normalised plays on in the same way.
+/// A normalised setup leads to the same game.
 TEST(Identity, ANormalisedSetupPlaysTheSameGame) {
   Rng rng{5};
   for (int i = 0; i < 60; ++i) {

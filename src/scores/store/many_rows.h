@@ -1,5 +1,5 @@
-// Many rows in one statement: the text of their values, and how they are cut into pieces, so that
-// there are few texts, each of which is prepared once.
+// Many rows in one statement: the text of their values, and how rows are divided into groups of a
+// few sizes, so that there are few different statements, each prepared once.
 #pragma once
 
 #include <array>
@@ -9,7 +9,7 @@
 
 namespace fourfold::scores {
 
-/// "(CAST(:v0 AS BIGINT), CAST(:v1 AS BIGINT)), (...)": so many rows of whole numbers.
+/// The text of `rows` rows of whole numbers: "(CAST(:v0 AS BIGINT), CAST(:v1 AS BIGINT)), (...)".
 inline std::string values_text(std::size_t rows, std::size_t columns) {
   std::string out;
   for (std::size_t i = 0; i < rows * columns; ++i) {
@@ -21,7 +21,7 @@ inline std::string values_text(std::size_t rows, std::size_t columns) {
 
 inline constexpr std::array<std::size_t, 3> kPieces = {64, 8, 1};
 
-/// Calls `work(piece)` for pieces of these sizes, in order.
+/// Calls `work(piece)` for groups of these sizes, in order.
 template <class T, class Work>
 void in_pieces(std::span<const T> rows, Work work) {
   for (const std::size_t size : kPieces) {

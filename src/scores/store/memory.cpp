@@ -70,7 +70,7 @@ std::string Memory::look_alike(const Entry& entry) const {
   return {};
 }
 
-/// A row that was taken off and may return makes room for the same game as it is entered now.
+/// If the same game was taken off and may return, its old row is replaced by this one.
 Added Memory::add(const Entry& entry, const Filter& among) {
   if (const Row* off = off_board(entry.identity)) return {without_replay(*off), false};
   const auto known = ids_.find(entry.identity);

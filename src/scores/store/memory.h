@@ -1,6 +1,6 @@
 // A leaderboard in memory: the order-statistic tree of the originals, with Boost's ranked indices
-// in the place of the red-black tree. It answers for lists that were read from a file, and is what
-// the database is tested against.
+// instead of the red-black tree. It is used for lists that were read from a file, and the tests
+// compare the database with it.
 #pragma once
 
 #include <boost/multi_index/identity.hpp>
@@ -39,18 +39,18 @@ class Memory final : public Store {
   std::string seal_text() override { return ""; }
 
  private:
-  /// Places of one board, the best first.
+  /// The places of one board, the best first.
   using Board = boost::multi_index_container<Place, boost::multi_index::indexed_by<boost::multi_index::ranked_unique<
                                                         boost::multi_index::identity<Place>, std::greater<>>>>;
 
   [[nodiscard]] const Board* board(const Filter& filter) const;
   void enter(const Row& row);
   void leave(const Row& row, Again again);
-  [[nodiscard]] const Row* off_board(const std::string& identity) const;  ///< held, or taken off for good
+  [[nodiscard]] const Row* off_board(const std::string& identity) const;  ///< held, or taken off and not to return
   [[nodiscard]] std::string look_alike(const Entry& entry) const;
-  [[nodiscard]] const Row* on_board(std::int64_t id) const;  ///< nothing if it was taken off or never was
+  [[nodiscard]] const Row* on_board(std::int64_t id) const;  ///< nothing if it was taken off or never existed
   [[nodiscard]] std::int64_t rank_of(const Filter& filter, const Row& row) const;
-  /// Rows whose folded name begins like this and that `matches` takes, the best first.
+  /// Rows whose folded name begins with `beginning` and that `matches` accepts, the best first.
   template <class Matches>
   std::vector<Row> matching(const Filter& filter, const std::string& beginning, std::int64_t limit, Matches matches);
 
@@ -60,7 +60,7 @@ class Memory final : public Store {
     Row row;
     Again again;
   };
-  std::vector<Removed> removed_;                          ///< the last one last
+  std::vector<Removed> removed_;                          ///< the one taken off last is at the end
   std::map<std::int64_t, Row> held_;                      ///< by id
   std::unordered_map<std::string, std::int64_t> ids_;     ///< of rows on the board, by identity
   std::set<std::pair<std::string, std::int64_t>> names_;  ///< folded, and the id: of rows on the board

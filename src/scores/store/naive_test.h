@@ -1,5 +1,5 @@
-// A leaderboard as simple as it can be: a list that is sorted for every question. The real ones are
-// held against it.
+// The simplest leaderboard: a list that is sorted for every question. Tests compare the real ones
+// with it.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@ class NaiveBoard {
     return true;
   }
 
-  /// "rank name points" of the whole board, one text per row.
+  /// The whole board, one text "rank name points" per row.
   [[nodiscard]] std::vector<std::string> board(const Filter& filter) const {
     std::vector<std::string> out;
     for (const Held& held : sorted(filter))
@@ -46,7 +46,7 @@ class NaiveBoard {
  private:
   struct Held {
     Entry entry;
-    int number;   ///< the order in which they came
+    int number;   ///< the order in which they were added
     int removed;  ///< 0: on the board
   };
 

@@ -11,13 +11,13 @@
 namespace fourfold::scores {
 namespace {
 
-/// By kind and name: how it is made, in the database's own words.
+/// By kind and name: the definition of an object as the database writes it.
 using Objects = std::map<std::string, std::string>;
 
 constexpr std::string_view kSqliteObjects =
     "SELECT type || ' ' || name, coalesce(sql, '') FROM sqlite_master WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'";
 
-/// All that stands in a namespace, which is {here}.
+/// Everything in a namespace, which is put for {here}.
 constexpr std::string_view kPostgresqlObjects =
     "SELECT CASE relkind WHEN 'r' THEN 'table ' WHEN 'v' THEN 'view ' WHEN 'S' THEN 'sequence ' WHEN 'i' THEN 'index ' "
     "ELSE 'object ' END || relname, CASE relkind WHEN 'i' THEN pg_get_indexdef(oid, 0, true) ELSE '' END "
@@ -61,8 +61,8 @@ Objects expected_in_sqlite(const Connection& connection) {
   return read(fresh.sql, std::string(kSqliteObjects));
 }
 
-/// Temporary tables in a transaction that is undone: nobody else sees them, and who may only read
-/// can make them too.
+/// Makes temporary tables in a transaction that is undone: nobody else sees them, and a user who
+/// may only read can make them too.
 Objects expected_in_postgresql(Connection& connection) {
   const Transaction undone(connection, Transaction::Kind::trying);
   connection.sql << "SET LOCAL search_path = pg_temp";

@@ -1,5 +1,5 @@
-// What is in a store besides rows: tables with their columns, indexes, views, triggers. Found by
-// comparing with a store that was just made.
+// What a store contains besides rows: tables with their columns, indexes, views, triggers. It is
+// compared with a store that was just made.
 #pragma once
 
 #include <string>
@@ -9,8 +9,8 @@
 
 namespace fourfold::scores {
 
-/// What should not be there, what is missing, what is different, in words. Not within a
-/// transaction.
+/// What should not be there, what is missing and what is different, in words. Must not be called
+/// within a transaction.
 std::vector<std::string> foreign_objects(Connection& connection);
 
 }  // namespace fourfold::scores

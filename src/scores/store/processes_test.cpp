@@ -1,4 +1,4 @@
-// More than one program at a store, and programs that are killed in the middle of their work.
+// Several programs that use one store, and programs that are killed while they work.
 #include <array>
 #include <set>
 
@@ -8,10 +8,10 @@
 namespace fourfold::scores {
 namespace {
 
-/// A store that only children have open: connections do not survive a fork.
+/// A store that only child processes open: connections do not survive a fork.
 class ProcessesAt : public testing::TestWithParam<Backend> {
  public:
-  /// The rows must be these numbers and no others, but for `tolerated` more.
+  /// The rows must be exactly these numbers, except for at most `tolerated` more.
   void expect_holds(const std::set<int>& numbers, std::size_t tolerated = 0) {
     const auto store = open_store(where);
     std::set<std::string> found, expected;
@@ -23,7 +23,7 @@ class ProcessesAt : public testing::TestWithParam<Backend> {
     EXPECT_EQ(store->inconsistencies(), std::vector<std::string>{});
   }
 
-  /// Adds so many entries, from `first` on, each in a transaction of its own.
+  /// Adds `count` entries from `first` on, each in a transaction of its own.
   auto adding(int first, int count) {
     return [this, first, count](auto say) {
       const auto store = open_store(where);
@@ -66,8 +66,8 @@ TEST_P(ProcessesAt, ManyThatFindNoStoreMakeOne) {
   }
 }
 
-/// kill -9 at different moments of a thousand adds; one that was not yet acknowledged may have
-/// landed.
+/// kill -9 at different moments of a thousand adds. The add that was not yet acknowledged may have
+/// been stored.
 TEST_P(ProcessesAt, AKillLosesNothingThatWasAcknowledged) {
   std::set<int> acknowledged;
   std::size_t killed = 0;
@@ -83,7 +83,7 @@ TEST_P(ProcessesAt, AKillLosesNothingThatWasAcknowledged) {
   }
 }
 
-/// Killed on the way through all its rows at once: all of them, or none.
+/// A process is killed while it adds all its rows at once: all of them are stored, or none.
 TEST_P(ProcessesAt, AKillWithinManyRowsAtOnceLeavesAllOrNone) {
   Child child([&](auto say) {
     const auto store = open_store(where);
@@ -97,8 +97,8 @@ TEST_P(ProcessesAt, AKillWithinManyRowsAtOnceLeavesAllOrNone) {
   EXPECT_EQ(store->inconsistencies(), std::vector<std::string>{});
 }
 
-/// A service has several connections to one file. Whatever opens and closes the same file in between
-/// must leave its log alone: what it acknowledges afterwards is there after a kill.
+/// A service has several connections to one file. Another program that opens and closes the same
+/// file must not remove the log: what the service acknowledges afterwards must survive a kill.
 TEST_P(ProcessesAt, OneThatComesAndGoesTakesNothingFromOneWithTwoConnections) {
   std::array<int, 2> go{};
   ASSERT_EQ(pipe(go.data()), 0);

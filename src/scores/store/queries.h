@@ -1,5 +1,6 @@
-// The statements whose cost decides whether a million rows are as quick as ten:
-// `Database::query_plans` shows how each is answered, and a test that none of them scans.
+// The statements whose cost decides whether a million rows are as fast as ten.
+// `Database::query_plans` shows how each is answered, and a test checks that none of them scans a
+// table.
 #pragma once
 
 #include <string>
@@ -26,8 +27,8 @@ static_assert(kLastId == 134217727, "the id is in the low bits of the place");
 inline constexpr std::string_view kRange =
     "FROM standing JOIN score ON score.id = 134217727 - (place & 134217727) "
     "WHERE board = :board AND place <= :place ORDER BY place DESC LIMIT :n";
-/// The best five of a board, two places above one and, with it, three from there on: board, board,
-/// place, board, place.
+/// The best five rows of a board, the two above a place, and three from that place on. The
+/// parameters are board, board, place, board, place.
 inline constexpr std::string_view kNear =
     "FROM (SELECT place FROM (SELECT place FROM standing WHERE board = :b1 ORDER BY place DESC LIMIT 5) best "
     "UNION SELECT place FROM (SELECT place FROM standing WHERE board = :b2 AND place > :p2 ORDER BY place LIMIT 2) "
@@ -45,16 +46,17 @@ inline constexpr std::string_view kHeldOfKey =
     "FROM score WHERE key = :key AND key <> '' AND score.id > :id AND removed < 0 ORDER BY score.id LIMIT :n";
 inline constexpr std::string_view kAfterId = "FROM score WHERE score.id > :id ORDER BY score.id LIMIT :n";
 
-/// Those that are on boards.
+/// The condition of rows that are on boards.
 inline constexpr std::string_view kOnBoard = "removed = 0";
 
-/// Do many rows have such a name? Few of them are sorted; for many it is quicker to walk down the
-/// ranks until enough are met, at worst through all of an index. `column`: name or folded.
+/// Whether many rows have such a name. If there are few, they are sorted; if there are many, it is
+/// quicker to go down the ranks until enough are found, at worst through a whole index. `column`:
+/// name or folded.
 inline std::string has_many_names(std::string_view column) {
   return "SELECT 1 FROM score WHERE " + std::string(column) + " BETWEEN :from AND :to LIMIT 1 OFFSET 20000";
 }
 
-/// `|| ''` keeps a database from looking for the name instead of walking.
+/// `|| ''` keeps the database from searching the index of names when it should go down the ranks.
 inline std::string by_name(std::string_view column, bool walks = false) {
   return select_rows("FROM score WHERE " + std::string(column) + (walks ? " || ''" : "") +
                      " BETWEEN :from AND :to AND removed = 0 AND game = :g AND (:r = '' OR rules = :r2) "
@@ -65,7 +67,7 @@ inline std::string by_name(std::string_view column, bool walks = false) {
 // The tree.
 inline constexpr std::string_view kFindNode =
     "SELECT count, split FROM node WHERE board = :b AND level = :l AND prefix = :p";
-/// So many nodes, each by board, level, prefix and what is added.
+/// Adds to this many nodes; the parameters of each are board, level, prefix and what is added.
 inline std::string add_to_nodes(std::size_t nodes) {
   return "WITH d(b, l, p, n) AS (VALUES " + values_text(nodes, 4) +
          ") UPDATE node SET count = count + n FROM d WHERE board = b AND level = l AND prefix = p "
@@ -74,9 +76,10 @@ inline std::string add_to_nodes(std::size_t nodes) {
 inline std::string put_places(std::size_t places) {
   return "INSERT INTO standing (board, place) VALUES " + values_text(places, 2);
 }
-/// The path of a place, a row of (level, prefix, best sibling, last place) for each level; then the
-/// board, the board, the place, the board, the board. How many are better outside of its leaf and within
-/// it, and how many there are. Not by joins: a database may answer those by reading a table once.
+/// The parameters are the path of a place, which is (level, prefix, best sibling, last place) for
+/// each level; then board, board, place, board, board. Returns how many places are better outside
+/// of its leaf, how many within it, and how many there are in all. It uses no joins, because a
+/// database may answer a join by reading a whole table.
 inline std::string rank_of_place() {
   return "WITH d(l, p, q, z) AS (VALUES " + values_text(kLevels + 1, 4) +
          ") SELECT CAST((SELECT sum((SELECT coalesce(sum(count), 0) FROM node WHERE board = :b1 AND level = l AND "
@@ -101,7 +104,7 @@ inline constexpr std::string_view kNthInLeaf =
     "SELECT place FROM standing WHERE board = :b AND place BETWEEN :p AND :q ORDER BY place DESC LIMIT 1 OFFSET :s";
 
 // Changing a board.
-/// What is there already: the same game, and other names that look like this one.
+/// What is already stored: the same game, and other names that look like this one.
 inline constexpr std::string_view kBeforeEntering =
     "SELECT coalesce(score.id, 0), coalesce(removed, 0), coalesce(may_return, 0), "
     "coalesce((SELECT name FROM score WHERE skeleton = :s1 AND name > :n1 AND removed = 0 AND verified = 1 ORDER BY "
@@ -119,7 +122,7 @@ inline constexpr std::string_view kDropPlace = "DELETE FROM standing WHERE board
 inline constexpr std::string_view kPlacesBelow =
     "SELECT place FROM standing WHERE board = :b AND place BETWEEN :p AND :q";
 
-/// All about a submission (league/known.h).
+/// All about a submission (players/known.h).
 inline constexpr std::string_view kKnown =
     "SELECT by_key.why, by_game.why, digest, score_id, player.key, (SELECT count(*) FROM player WHERE key = :k), "
     "score.key, removed, may_return FROM (SELECT 1 AS one) always "
@@ -128,7 +131,7 @@ inline constexpr std::string_view kKnown =
     "(SELECT folded FROM player WHERE folded IN (:f, :f2) ORDER BY since LIMIT 1) "
     "LEFT JOIN score ON score.identity = :g2";
 
-/// Those over tables that grow with the rows, complete.
+/// The complete statements over tables that grow with the rows.
 inline std::vector<std::string> costly_queries() {
   std::vector<std::string> all = {select_rows(kRange), select_rows(kById),      select_rows(kAnyById),
                                   select_rows(kHeld),  select_rows(kHeldById),  select_rows(kAfterId),

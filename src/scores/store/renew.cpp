@@ -1,5 +1,5 @@
-// Rows of older versions: their games are played once more, so that they have today's fingerprint
-// and measures, and a copy of an old game is found as well.
+// Renews rows of older versions: their games are played again to compute today's fingerprint and
+// measures, so that copies of old games are found as well.
 #include "scores/database/database.h"
 #include "scores/entry/look_alike.h"
 #include "scores/review/plausibility.h"
@@ -12,10 +12,10 @@ using soci::use;
 
 namespace {
 
-constexpr int kPage = 500;  ///< rows per transaction: an interrupted renewal goes on at the next page
+constexpr int kPage = 500;  ///< rows per transaction; an interrupted renewal continues with the next page
 
-/// What is computed from a row's replay. One that is no game any more keeps what it had, and
-/// `rank verify` names it.
+/// What is computed from a row's replay. A row whose replay is no longer a valid game keeps its
+/// values, and `rank verify` reports it.
 Entry renewed(const Row& row, const std::string& replay) {
   const Entry& e = row.entry;
   auto played = verified_entry(replay, {.name = e.name, .kind = e.kind, .date = e.date});
@@ -26,8 +26,8 @@ Entry renewed(const Row& row, const std::string& replay) {
 
 }  // namespace
 
-/// A sealed store is left as it is: renewing would put today's seal on a row that somebody put in
-/// without the key.
+/// Does not change a sealed store: renewing would seal a row that somebody inserted without the
+/// key.
 void Database::renew() {
   if (connection_.is_read_only || guarded(connection_, [&] { return seal_->is_sealed(); })) return;
   const bool is_needed = guarded(connection_, [&] {
@@ -44,8 +44,8 @@ void Database::renew() {
   }
 }
 
-/// The oldest row that is left; false if there is none. Where two rows turn out to be one game, the
-/// later one is taken off; what is odd is held, as if it were added today.
+/// Renews the oldest remaining row; returns false if there is none. If two rows prove to be the
+/// same game, the later one is taken off. A row that is odd is held, as if it were added today.
 bool Database::renew_one() {
   std::int64_t id = 0, other = 0;
   std::string replay;
@@ -55,7 +55,7 @@ bool Database::renew_one() {
                                               [&](soci::statement& statement) { statement.exchange(use(id)); });
   if (rows.empty()) throw StoreError(std::string(kDoesNotAddUp));
   const Row& former = rows.front();
-  if (!former.damage.empty()) {  // `rank verify` names it
+  if (!former.damage.empty()) {  // `rank verify` reports it
     change(id, [&] {
       sql_ << "UPDATE score SET fingerprint = :version WHERE id = :id", use(games::kFingerprintVersion), use(id);
     });

@@ -1,4 +1,4 @@
-// What a keeper decides: games that were taken off stay off, and doubtful ones wait.
+// What a keeper decides: games that were taken off stay off, and games with a doubt wait.
 #include "scores/entry/look_alike.h"
 #include "scores/store/stores_test.h"
 

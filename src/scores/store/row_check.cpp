@@ -1,4 +1,4 @@
-// Is a row what it says?
+// Checks whether a row is consistent.
 #include "scores/store/row_check.h"
 
 #include <array>
@@ -41,7 +41,7 @@ std::string why_impossible(const Row& row, std::int64_t now) {
   return {};
 }
 
-/// Takes a doubt off the front of doubts; false if another stands there.
+/// Removes a doubt from the front of the doubts; false if they begin with another one.
 bool take_doubt(std::string_view& doubts, std::string_view doubt) {
   if (doubt.empty() || !doubts.starts_with(doubt)) return false;
   doubts.remove_prefix(doubt.size());
@@ -49,9 +49,9 @@ bool take_doubt(std::string_view& doubts, std::string_view doubt) {
   return true;
 }
 
-/// Doubts are what was measured, what a backup said, and a name that looks like another, in this
-/// order. The last can be seen only when a game is added, so that only its form is known. Behind all of
-/// them stands that the player was banned later.
+/// Checks the doubts of a row. They are, in this order: what was measured, what a backup said, and
+/// that the name looks like another. The last can only be decided when a game is added, so only its
+/// form is checked. After them may come that the player was banned later.
 std::string why_no_doubt(std::string_view doubts, std::string_view measured) {
   take_last_doubt(doubts, kBannedPlayer);
   if (!measured.empty() && !take_doubt(doubts, measured)) return "its doubt was changed";
@@ -60,7 +60,8 @@ std::string why_no_doubt(std::string_view doubts, std::string_view measured) {
   return doubts.empty() || is_look_alike ? "" : "its doubt was changed";
 }
 
-/// A copy that an older version took for a game of its own keeps the fingerprint it had.
+/// Whether the row is a copy that an older version took for another game; it keeps its old
+/// fingerprint.
 bool is_old_copy(const Row& row) { return row.state == State::taken_off && row.entry.doubt.ends_with(kCopy); }
 
 std::string why_not_as_played(const Row& row) {

@@ -1,4 +1,5 @@
-// Is a row what it says? Everything that can be computed again is; the rest must be possible.
+// Checks whether a row is consistent: what can be computed again must be equal, and the rest must
+// be possible.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +9,8 @@
 
 namespace fourfold::scores {
 
-/// What is wrong with a row that came with its replay (`Store::after_id`), in words; empty if
-/// nothing is. `now`: seconds since 1970.
+/// What is wrong with a row of `Store::after_id`, which has its replay, in words; empty if nothing
+/// is wrong. `now`: seconds since 1970.
 std::string why_wrong(const Row& row, std::int64_t now);
 
 }  // namespace fourfold::scores

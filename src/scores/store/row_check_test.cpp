@@ -1,4 +1,4 @@
-// Rows that cannot be what they say, though their replay is a game.
+// Rows with impossible values although their replay is a valid game.
 #include "scores/store/row_check.h"
 
 #include <gtest/gtest.h>
@@ -54,7 +54,7 @@ TEST(RowCheck, WhatIsPlayedOtherwiseIsFound) {
   EXPECT_EQ(after([](Row& r) { r.damage = "row 3 has lost a value"; }), "row 3 has lost a value");
 }
 
-/// A person's game of Tetris: what is measured on it is in the row.
+/// A person's game of Tetris; the row contains its measures.
 Row measured_row() {
   Row r = row();
   const auto game = played_by_keys({&tetris::classic_rules(), {}, 5}, 5, amateur(1), hands(1));

@@ -1,4 +1,4 @@
-// Rows of the table `score`, in one place: the columns, and the values they are read into.
+// Reading rows of the table `score`: the columns, and the variables that they are read into.
 #pragma once
 
 #include <soci/soci.h>
@@ -16,12 +16,12 @@ inline constexpr std::string_view kColumns =
     "score.id, name, game, rules, mode, options, points, pieces, lines, ticks, kind, date, engine, identity, verified, "
     "measured, doubt, key, removed";
 
-/// Where a statement over kColumns puts a row: `statement.exchange` each, then `row()` after each
-/// fetch.
+/// The variables that a statement over kColumns fills: call `statement.exchange` for each of them,
+/// then `row()` after each fetch.
 class RowReader {
  public:
   void exchange_into(soci::statement& statement);
-  /// With its `damage` if another program has written what no row can hold.
+  /// The row; its `damage` is set if another program has written a value that is not possible.
   [[nodiscard]] Row row() const;
 
  private:
@@ -35,7 +35,8 @@ class RowReader {
 /// Throws StoreError for a damaged row.
 void refuse_damaged(const std::vector<Row>& rows);
 
-/// All rows of a query over kColumns, damaged ones too. `bind` adds the parameters to the statement.
+/// All rows of a query over kColumns, damaged ones too. `bind` adds the parameters to the
+/// statement.
 template <class Bind>
 std::vector<Row> read_all_rows(Connection& connection, std::string_view query, Bind bind) {
   Prepared prepared(connection, query);
@@ -47,7 +48,8 @@ std::vector<Row> read_all_rows(Connection& connection, std::string_view query, B
   return rows;
 }
 
-/// The same for a query whose plan depends on its parameters: it is made anew each time.
+/// The same for a query whose best plan depends on its parameters: it is planned again for each
+/// call.
 template <class Bind>
 std::vector<Row> read_rows_once(Connection& connection, const std::string& query, Bind bind) {
   soci::statement statement(connection.sql);

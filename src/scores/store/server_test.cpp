@@ -1,4 +1,4 @@
-// A PostgreSQL server that goes away, cannot be reached, or says no.
+// A PostgreSQL server that goes away, cannot be reached, or refuses.
 #include "scores/store/child_test.h"
 #include "scores/store/stores_test.h"
 
@@ -18,7 +18,7 @@ bool says(const std::string& text, const std::string& words) { return text.find(
 
 constexpr const char* kLost = "the connection to the server was lost";
 
-/// Ends every other connection to the server.
+/// Ends all other connections to the server.
 void end_all_connections() {
   Connection other;
   connect_postgresql(other, postgresql_url(), {});
@@ -40,8 +40,8 @@ TEST(LostPostgresql, IsAnErrorAndLosesNothing) {
   EXPECT_EQ(again->inconsistencies(), std::vector<std::string>{});
 }
 
-/// The connection ends while an add is under way: it waits for a lock that we hold, so we know that
-/// it has begun.
+/// The connection ends during an add. The add waits for a lock that the test holds, so it has
+/// certainly begun.
 TEST(LostPostgresql, WithinAnAddLeavesNothingOfIt) {
   const std::string where = empty_postgresql();
   open_store(where)->add(entry(1, 1), {});
@@ -71,7 +71,7 @@ TEST(LostPostgresql, ThatCannotBeReachedIsSaidWithoutThePassword) {
   EXPECT_EQ(error, "scores in postgresql:///nowhere/x: there is no server: No such file or directory");
 }
 
-/// Whatever the client library and the server say, people see the host and the database.
+/// Whatever messages the client library and the server give, people see only host and database.
 TEST(LostPostgresql, SaysNoMoreThanHostAndDatabaseWhateverIsWrong) {
   const std::string server = postgresql_url();
   for (const std::string& wrong :
@@ -87,7 +87,7 @@ TEST(LostPostgresql, SaysNoMoreThanHostAndDatabaseWhateverIsWrong) {
   }
 }
 
-/// A backend that is stopped keeps its connection and never answers.
+/// A server process that is stopped keeps its connection open and never answers.
 TEST(LostPostgresql, ThatIsStoppedIsGivenUp) {
   const std::string where = empty_postgresql();
   open_store(where)->add(entry(1, 1), {});
@@ -127,7 +127,7 @@ TEST(LostPostgresql, OneWhoMayOnlyReadCanReadAndIsToldSo) {
   owner.sql << "DROP OWNED BY reader";
 }
 
-/// In a run of its own, because no test after it has a server.
+/// Runs alone, because no test after it would have a server.
 TEST(GonePostgresql, IsAnErrorForTheStoreThatIsOpenAndForTheNext) {
   const auto store = open_store(empty_postgresql());
   store->add(entry(1, 1), {});

@@ -1,4 +1,4 @@
-// Which store a text names.
+// Which kind of store a text names.
 #include "scores/store/store.h"
 
 #include "scores/database/database.h"

@@ -1,4 +1,4 @@
-// What every leaderboard promises, wherever it is kept.
+// What every leaderboard guarantees, wherever its rows are stored.
 #include "scores/store/store.h"
 
 #include "scores/store/stores_test.h"
@@ -170,7 +170,7 @@ TEST_P(StoreContract, TextThatLooksLikeSqlIsText) {
 
 TEST_P(StoreContract, RowsAreWalkedThroughByTheirIds) {
   add({5, 9, 7, 1, 3});
-  store->remove({}, 2);  // the one with 7
+  store->remove({}, 2);  // the row with 7 points
   std::string seen;
   std::int64_t last = 0;
   for (std::vector<Row> page; !(page = store->after_id(last, 2)).empty(); last = page.back().id) {

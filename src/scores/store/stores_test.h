@@ -1,4 +1,4 @@
-// What the tests of this module share: entries that are easy to make, and an empty store of each
+// Shared by the tests of this module: entries that are easy to make, and an empty store of each
 // kind.
 #pragma once
 
@@ -16,7 +16,7 @@
 
 namespace fourfold::scores {
 
-/// Entry `number` of a test: two entries are the same game if they have the same number.
+/// Entry `number` of a test. Entries with the same number are the same game.
 inline Entry entry(int number, std::int64_t points, const std::string& name = "Ada") {
   return {.name = name,
           .game = "tetris",
@@ -37,7 +37,7 @@ std::vector<Entry> entries(int first, int count, Points points) {
   return out;
 }
 
-/// A folder that goes with the test.
+/// A temporary folder that is removed at the end of the test.
 class Folder {
  public:
   Folder() {
@@ -58,15 +58,15 @@ class Folder {
   std::filesystem::path path_;
 };
 
-/// The server that tests/with_postgres started. Without one the test fails: a test that is not run
-/// proves nothing.
+/// The server that tests/with_postgres started. Without one the test fails: a test that does not
+/// run proves nothing.
 inline std::string postgresql_url() {
   const char* url = std::getenv("FOURFOLD_TEST_POSTGRESQL");
   if (url == nullptr) throw std::runtime_error("no server: run this test through tests/with_postgres");
   return url;
 }
 
-/// The server without a trace of fourfold in it.
+/// The server, with everything of this program removed from it.
 inline std::string empty_postgresql() {
   Connection connection;
   connect_postgresql(connection, postgresql_url(), {});
@@ -76,7 +76,7 @@ inline std::string empty_postgresql() {
 
 enum class Backend : std::uint8_t { memory, sqlite, postgresql };
 
-/// An empty store of a kind, with a way to open it again.
+/// An empty store of one kind, which can be opened again.
 class StoreOf {
  public:
   explicit StoreOf(Backend backend)
@@ -97,7 +97,7 @@ class StoreOf {
   std::unique_ptr<Store> store_;
 };
 
-/// "rank name points" of each row, to compare boards at a glance.
+/// "rank name points" of each row, to compare boards.
 inline std::string told(const std::vector<Row>& rows) {
   std::string out;
   for (const Row& row : rows)
@@ -105,8 +105,8 @@ inline std::string told(const std::vector<Row>& rows) {
   return out;
 }
 
-/// A test of this suite runs once for each kind of store; those that need a server carry its name,
-/// and tests/with_postgres runs them.
+/// Runs the tests of a suite once for each kind of store. The names of those that need a server say
+/// so, and tests/with_postgres runs them.
 #define FOURFOLD_FOR_ALL_STORES(suite)                                       \
   INSTANTIATE_TEST_SUITE_P(Memory, suite, testing::Values(Backend::memory)); \
   INSTANTIATE_TEST_SUITE_P(Sqlite, suite, testing::Values(Backend::sqlite)); \

@@ -1,4 +1,4 @@
-// A score on its whole way: a replay goes in, its place comes out, in every kind of store.
+// A score from replay to rank, in every kind of store.
 #include "scores/store/submit.h"
 
 #include "play/replay.h"
@@ -10,7 +10,7 @@
 namespace fourfold::scores {
 namespace {
 
-/// The replay of a game whose pieces are dropped where they come in, with a pause before each.
+/// The replay of a game whose pieces are dropped where they appear, with a pause before each.
 std::string replay_of(std::uint64_t seed, int pieces = 5) {
   const tetris::Game::Setup setup{.seed = seed};
   tetris::Game game(setup);
@@ -52,7 +52,7 @@ TEST_P(Submit, TellsTheRowAndItsRanks) {
   EXPECT_EQ(store->replay(standing->row.id), replay_of(1));
 }
 
-/// Rows of many points above, of none below; those of another mode or kind do not count.
+/// There are rows with more points above and none below; rows of another mode or kind do not count.
 TEST_P(Submit, ShowsTheBestAndTheNeighboursAmongItsOwnKindOfGames) {
   store->add_all(entries(1, 20, [](int i) { return 1'000'000 - i; }));
   store->add_all(entries(100, 9, [](int) { return 0; }));
@@ -71,7 +71,8 @@ TEST_P(Submit, ShowsTheBestAndTheNeighboursAmongItsOwnKindOfGames) {
   EXPECT_EQ(told(standing->neighbours), told(store->range(own, 19, 23)));
 }
 
-/// What a script of forty lines does: a machine's places, keys that lead there, a tick between.
+/// What a script of forty lines does: it chooses a machine's places and presses keys to get there,
+/// one tick apart.
 TEST_P(Submit, HoldsAMachinesGameThatIsSaidToBeAPersons) {
   const auto replay = played_by_keys({.seed = 9}, 60, machine("anneal"),
                                      [](char, char last) -> std::uint32_t { return last == 'h' ? 1 : 0; });

@@ -13,7 +13,7 @@ std::optional<Tree::Found> Tree::find(std::int64_t board, Node node) {
   std::int64_t count = 0, split = 0;
   if (!Prepared(connection_, kFindNode).with(board, node.level, node.prefix).into(count, split).one())
     return std::nullopt;
-  return Found{count, split != 0 && node.level < kLevels};  // below the last digit there is nothing
+  return Found{count, split != 0 && node.level < kLevels};  // a node of the last digit has no children
 }
 
 std::int64_t Tree::sum(std::int64_t board, Node first, Node last) {
@@ -28,7 +28,7 @@ std::int64_t Tree::count(std::int64_t board) {
 }
 
 Tree::Rank Tree::rank(std::int64_t board, Place place) {
-  std::vector<std::int64_t> path;  // as kRankOf wants it: level, prefix, the best sibling, the last place
+  std::vector<std::int64_t> path;  // as rank_of_place wants it: level, prefix, the best sibling, the last place
   Node node;
   for (int level = 0; level <= kLevels; ++level) {
     const Node best = level == 0 ? node : node.best_child();

@@ -1,13 +1,14 @@
-// The places on a board (table `standing`), and ranks without counting them: a tree of counts over
-// the digits of places (place.h), kept in the table `node`.
+// The places on a board (table `standing`), and ranks without counting rows: a tree of counts over
+// the digits of places (place.h), stored in the table `node`.
 //
 //   root 1,000,000
-//     ├─ digit 5:     310    a leaf: its rows are in `standing`, at most kLeaf of them (or rows that left)
+//     ├─ digit 5:     310    a leaf: at most kLeaf rows of `standing`, and rows that were taken off
 //     └─ digit 4: 999,690    split: its children count the next digit
 //          ├─ ...
 //
-// A leaf that grows over kLeaf is split. Every question visits one path of at most nine nodes: sums
-// of siblings and a look at one leaf, all of them ranges of a primary key, in one statement.
+// A leaf with more than kLeaf rows is split. Every question follows one path of at most nine nodes:
+// it sums the counts of siblings and reads one leaf. All of these are ranges of a primary key, read
+// in one statement.
 #pragma once
 
 #include <map>
@@ -20,7 +21,7 @@
 
 namespace fourfold::scores {
 
-/// The message when a store contradicts itself: another program has changed it.
+/// The message for a store that contradicts itself, because another program has changed it.
 inline constexpr std::string_view kDoesNotAddUp =
     "the counts of a board do not add up; `fourfold rank verify` says more";
 
@@ -30,7 +31,7 @@ class Tree {
 
   using Places = std::map<std::int64_t, std::vector<Place>>;  ///< by board, sorted
 
-  // Within a writing transaction.
+  // To be called within a writing transaction.
   void insert(const Places& places);
   void erase(const Places& places);
 
@@ -40,16 +41,16 @@ class Tree {
     std::int64_t count = 0;
   };
   Rank rank(std::int64_t board, Place place);
-  /// The place with this rank; nothing if the board has fewer.
+  /// The place with this rank; nothing if the board has fewer places.
   std::optional<Place> at(std::int64_t board, std::int64_t rank);
 
-  /// Nodes of a board that do not know how many rows lie below them. Reads them all.
+  /// How many nodes of a board have a wrong count of the rows below them. Reads them all.
   std::int64_t wrong_nodes(std::int64_t board);
 
   static constexpr std::int64_t kLeaf = 256;
 
  private:
-  /// Places of a board that lie below a node.
+  /// Some places of a board that belong below one node.
   struct Part {
     std::int64_t board = 0;
     Node node;
@@ -65,19 +66,19 @@ class Tree {
   std::optional<Found> find(std::int64_t board, Node node);
   void make(std::int64_t board, Node node, std::int64_t count);
   void count_all(const Places& places, Way way);
-  /// Counts the places in, and in the children that are there as deep as `deepest`. What is left to be
-  /// counted in.
+  /// Adds the places to the counts of the nodes and of their existing descendants, down to level
+  /// `deepest`. Returns what still has to be counted below.
   std::vector<Part> count_in(std::span<const Part> parts, int deepest, Way way);
   std::map<Key, Found> add(std::span<const Part> parts, Way way);
   void meet(const Part& part, const std::optional<Found>& found, Way way);
   void split(std::int64_t board, Node node);
   std::int64_t sum(std::int64_t board, Node first, Node last);
-  /// The child of a split node in which the rank lies; `rank` becomes the rank within it.
+  /// The child of a split node that contains the rank; `rank` becomes the rank within this child.
   Node descend(std::int64_t board, Node node, std::int64_t& rank);
   std::int64_t better_in_leaf(std::int64_t board, Node leaf, Place place);
 
   Connection& connection_;
-  int deepest_leaf_ = 0;  ///< that was met: most others are not deeper
+  int deepest_leaf_ = 0;  ///< of those seen so far: most others are not deeper
 };
 
 }  // namespace fourfold::scores

@@ -1,9 +1,9 @@
-// Places come onto boards and leave them: the counts of a tree.
+// Adds places to boards and removes them: the counts of a tree.
 //
-// A place changes the counts of all nodes of its path, from the root to a leaf, on eight boards. How
-// deep the leaves lie is not known, but most lie no deeper than the deepest that was met: so the whole
-// path is counted on in one statement, and nodes that are not there are left out by it. Below a leaf
-// there are none.
+// A place changes the counts of all nodes on its path, from the root to a leaf, on eight boards. It
+// is not known how deep a leaf lies, but most lie no deeper than the deepest one seen so far. So
+// one statement changes the counts of the whole path down to that depth; it has no effect on nodes
+// that do not exist, and there are none below a leaf.
 #include <algorithm>
 #include <string>
 
@@ -15,12 +15,13 @@
 namespace fourfold::scores {
 namespace {
 
-/// More places than these are counted level by level: most of their nodes would be asked for in vain.
+/// More places than these are counted level by level, because most of the nodes on their paths do
+/// not exist.
 constexpr std::size_t kFew = 16;
 constexpr std::size_t kAddedAtOnce = 64;
 
-/// Adds the parts of the children, as deep as `deepest`, behind those of their parents. The places
-/// are sorted, so those of one child stand together.
+/// Adds the parts of the children, down to level `deepest`, after those of their parents. The
+/// places are sorted, so the places of one child are neighbours.
 template <class Part>
 void add_children(std::vector<Part>& parts, Part part, int deepest) {
   if (part.node.level >= deepest) return;
@@ -78,7 +79,7 @@ std::vector<Tree::Part> Tree::count_in(std::span<const Part> parts, int deepest,
   }
   const std::map<Key, Found> found = add(asked, way);
   std::vector<Part> left;
-  std::map<Key, bool> is_split;  // of those that were met
+  std::map<Key, bool> is_split;  // for the nodes seen so far
   for (const Part& part : asked) {
     const bool is_first = part.node.level == parts.front().node.level;
     if (!is_first) {
@@ -94,7 +95,7 @@ std::vector<Tree::Part> Tree::count_in(std::span<const Part> parts, int deepest,
   return left;
 }
 
-/// Puts nodes in that were not there, and splits leaves that have become too large.
+/// Creates a node that does not exist, and splits a leaf that has become too large.
 void Tree::meet(const Part& part, const std::optional<Found>& found, Way way) {
   if (!found && way == Way::out) throw StoreError(std::string(kDoesNotAddUp));
   const auto count = found ? found->count : std::ssize(part.places);
@@ -110,7 +111,7 @@ std::map<Tree::Key, Tree::Found> Tree::add(std::span<const Part> parts, Way way)
     const auto count = std::ssize(part.places);
     rows.push_back({part.board, part.node.level, part.node.prefix, way == Way::in ? count : -count});
   }
-  constexpr std::array<std::int64_t, 4> kNoNode = {-1, -1, -1, 0};  // fills up to a size that is prepared
+  constexpr std::array<std::int64_t, 4> kNoNode = {-1, -1, -1, 0};  // fills up to a prepared number of rows
   while (rows.size() % 8 != 0) rows.push_back(kNoNode);
   std::map<Key, Found> all;
   std::int64_t board = 0, level = 0, prefix = 0, count = 0, split = 0;
@@ -133,7 +134,7 @@ void Tree::make(std::int64_t board, Node node, std::int64_t count) {
       .run();
 }
 
-/// Many rows at once may make a leaf much larger than kLeaf, so the children are looked at too.
+/// Many rows at once may make a leaf much larger than kLeaf, so the children may need a split too.
 void Tree::split(std::int64_t board, Node node) {
   const Place first = node.first(), last = node.last();
   std::map<std::int64_t, std::int64_t> counts;  // by prefix of the child

@@ -1,4 +1,4 @@
-// What the service says of itself.
+// What the service says about itself.
 #include <array>
 
 #include "base/version.h"
@@ -10,7 +10,8 @@ namespace fourfold::serve {
 namespace {
 
 Response health(Api& api, const Call&) {
-  // It asks the store: a service that cannot count rows, or store anything, cannot serve anybody.
+  // Asks the store, because a service that cannot count rows or store anything is of no use to
+  // anybody.
   api.connections().with([](scores::League& league) { return league.store().count({}); });
   if (!api.rooms().can_store()) return api.store_failed();
   const bool is_postgresql = api.connections().where().starts_with("postgresql:");
@@ -18,7 +19,7 @@ Response health(Api& api, const Call&) {
       200, Json::object({{"status", "ok"}, {"version", kVersion}, {"store", is_postgresql ? "postgresql" : "sqlite"}}));
 }
 
-/// For who runs the service: behind a proxy the address is the client's own.
+/// For the people who run the service. Behind a proxy, the address is that of the client.
 Response metrics(Api& api, const Call& call) {
   const std::string from = limited_name(call.request->from);
   if (!from.starts_with("127.") && call.request->from != "::1")

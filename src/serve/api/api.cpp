@@ -1,4 +1,4 @@
-// Limits, pools and answers that are kept, around the routes.
+// The limits, pools and stored answers around the routes.
 #include "serve/api/api.h"
 
 #include "base/utf8.h"
@@ -10,7 +10,7 @@ namespace fourfold::serve {
 namespace {
 
 constexpr std::size_t kMostWaiting = 1000, kMostGamesWaiting = 200;
-constexpr std::size_t kSmallBody = 16 * 1024;  // of everything but a game: so many may wait
+constexpr std::size_t kSmallBody = 16 * 1024;  // of everything except a game, so that many may wait
 
 int status_of(service::Refusal kind) {
   using enum service::Refusal;
@@ -55,8 +55,8 @@ bool is_json(const Request& request) {
   return same_name(name, "application/json");
 }
 
-/// A page from elsewhere may let its visitors' browsers post texts here without asking us first, but neither JSON
-/// nor without saying where it is from (the Fetch standard, CORS-safelisted requests).
+/// Refuses pages of other origins. A browser lets such a page send text here without asking us
+/// first, but not JSON, and not without its origin (the Fetch standard, CORS-safelisted requests).
 std::optional<Response> refused_sender(const Route& route, const Request& request,
                                        const std::vector<std::string>& origins) {
   if (route.method != "POST") return std::nullopt;
@@ -84,7 +84,7 @@ Json api_row(const scores::Row& row) {
   Json json = scores::to_json(row);
   json.erase("doubt");
   json.erase("measured");
-  json["key"] = row.entry.key;  // empty too, so that all rows have it
+  json["key"] = row.entry.key;  // also if empty, so that all rows have it
   return json;
 }
 
@@ -101,7 +101,7 @@ Api::Api(ApiSettings settings, ApiParts parts)
 Api::~Api() {
   readers_.end();
   verifiers_.end();
-  writer_.end();  // has what the verifiers have played
+  writer_.end();  // writes what the verifiers have played
 }
 
 void Api::answer(Request request, const Reply& reply) {
@@ -166,7 +166,7 @@ void Api::answer_later(const Route& route, const Call& call, const Route::Done& 
   }
 }
 
-/// The answer does not say why: the reason may name files and hosts.
+/// The answer does not give the reason, which may contain names of files and hosts.
 Response Api::store_failed() {
   metrics().counter("fourfold_store_errors_total", "Times the store failed").add();
   Response response = problem(503, "the store cannot be reached now: try again in a few seconds");

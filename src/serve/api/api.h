@@ -1,5 +1,5 @@
-// The service behind the API: boards, tickets, submissions, players. Routes (route.h) are functions of it
-// and of a call; the network is elsewhere.
+// The API of the service: boards, tickets, submissions, players. Its routes (route.h) are functions
+// of this class and of a call; the network is elsewhere.
 //
 //   Api api({.secrets = {.secret = secret}}, {connections, metrics, limits, rooms});
 //   Handler handler = [&](Request request, Reply reply) { api.answer(std::move(request), reply); };
@@ -27,15 +27,16 @@ namespace fourfold::serve {
 
 struct ApiSettings {
   service::ServiceSecrets secrets;
-  unsigned readers = 2;               ///< threads that ask the store
+  unsigned readers = 2;               ///< threads that read from the store
   unsigned verifiers = 2;             ///< threads that play games again
   std::function<std::int64_t()> now;  ///< seconds since 1970
-  /// By which people reach the service: pages from elsewhere may change nothing (SocketDoor), and what was signed for
-  /// another origin is refused. Empty: the host that a request names.
+  /// The origins by which people reach the service. Pages of other origins may not change anything
+  /// (SocketDoor), and what was signed for another origin is refused. Empty: the host that a
+  /// request names.
   std::vector<std::string> origins = {};
 };
 
-/// What the API uses of a service. All of it outlives the API.
+/// The parts of a service that the API uses. All of them must outlive the API.
 struct ApiParts {
   ConnectionPool& connections;
   Metrics& metrics;
@@ -51,26 +52,26 @@ class Api {
   Api(const Api&) = delete;
   Api& operator=(const Api&) = delete;
 
-  /// As a Handler; for requests below /api/.
+  /// To be used as a Handler, for requests below /api/.
   void answer(Request request, const Reply& reply);
 
-  /// Rows have changed, here or in another process. `text` is as scores/players/news.h has it; empty: anything
-  /// may have changed.
+  /// Must be called when rows have changed, here or in another process. `text` has the form of
+  /// scores/players/news.h; empty: anything may have changed.
   void hear(const std::string& text);
-  /// Is called when a board has changed, with the board's JSON, or null for any.
+  /// Called when a board has changed, with the board's JSON, or null if it may be any board.
   std::function<void(const Json& board)> on_board;
 
-  // For routes.
+  // Used by routes.
   [[nodiscard]] ConnectionPool& connections() { return parts_.connections; }
   [[nodiscard]] ClientLimits& limits() { return parts_.limits; }
   [[nodiscard]] RoomServer& rooms() { return parts_.rooms; }
   [[nodiscard]] SubmissionWriter& writer() { return writer_; }
   [[nodiscard]] Metrics& metrics() { return parts_.metrics; }
-  /// Counts it, and says so.
+  /// Counts the failure and returns the response for it.
   [[nodiscard]] Response store_failed();
   [[nodiscard]] const ApiSettings& settings() const { return settings_; }
   [[nodiscard]] std::int64_t now() const { return settings_.now(); }
-  /// With the origins by which the sender of this request may reach us.
+  /// The secrets, with the origins by which the sender of this request may reach this service.
   [[nodiscard]] service::ServiceSecrets secrets_for(const Request& request) const;
 
  private:
@@ -83,14 +84,14 @@ class Api {
   ApiParts parts_;
   KeptAnswers kept_;
   RouteMetrics route_metrics_;
-  SubmissionWriter writer_;   // its answers use all of the above
-  Pool readers_, verifiers_;  // last: their tasks do so too
+  SubmissionWriter writer_;   // its answers use all members above
+  Pool readers_, verifiers_;  // last: their tasks use the members above
 };
 
-/// problem+json with the kind of the refusal.
+/// A response of type problem+json with the kind of the refusal.
 Response refusal(const service::Refused& refused);
 
-/// A row as the API shows it: what a keeper measures stays with the keeper.
+/// A row in the form of the API, without the measures, which only keepers see.
 Json api_row(const scores::Row& row);
 Json board_json(const scores::Filter& board);
 

@@ -1,5 +1,5 @@
-// For tests: the API with a store and rooms around it, without a network. What it answers is compared with
-// the OpenAPI file, always.
+// For tests: the API with a store and rooms, without a network. Every answer is compared with the
+// OpenAPI file.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -22,7 +22,8 @@ inline const SchemaFile& openapi_file() {
   return file;
 }
 
-/// The path of the file that a target belongs to: "/games/7" is "/games/{id}". Empty: to none.
+/// The path in the file that describes a target: "/games/7" is "/games/{id}". Empty if there is
+/// none.
 inline std::string path_of_file(std::string_view target) {
   const std::string_view path = target.substr(0, target.find('?'));
   const auto parts = split(path, '/');
@@ -38,7 +39,7 @@ inline std::string path_of_file(std::string_view target) {
 struct Answer {
   int status = 0;
   std::string text;
-  Json json;  ///< null where it is another text
+  Json json;  ///< null if the body is other text
   Fields fields;
 
   [[nodiscard]] std::string refusal() const {
@@ -92,7 +93,7 @@ class ApiFixture : public testing::Test {
                                     {"signature", r.signature}});
     return ask("POST", "/tickets", body.dump(), from);
   }
-  /// As an honest player does it: the ticket, the game some time later.
+  /// What an honest player does: gets a ticket, and submits the game some time later.
   service::Submission played(const sign::KeyPair& who, const std::string& name = "Ada") {
     const Answer ticket = ask_ticket(who);
     EXPECT_EQ(ticket.status, 201) << ticket.text;
@@ -120,14 +121,14 @@ class ApiFixture : public testing::Test {
   sign::KeyPair ada = service::player(1), eve = service::player(2);
 
  private:
-  /// The store, made: a server opens it before it listens.
+  /// Creates the store, as a server does before it listens.
   std::string made_store() {
     std::string made = folder.file("scores.db");
     scores::open_store(made);
     return made;
   }
 
-  /// Every answer has a place in the file: path, method, status, type of content, schema.
+  /// Checks that the file describes the answer: path, method, status, type of content, schema.
   static std::string why_not_as_described(const std::string& method, const std::string& target, const Answer& answer) {
     const SchemaFile& file = openapi_file();
     const std::string path = path_of_file(target), verb = method == "POST" ? "post" : "get";

@@ -1,4 +1,4 @@
-// Every address of the API, as clients ask.
+// Every address of the API, used as clients do.
 #include "serve/api/api.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@ namespace {
 constexpr const char* kBoard = "/boards/tetris/classic/marathon/human";
 const Json kConnect4 = Json::object({{"kind", "connect4"}});
 
-/// An example for each path and method of the file; the desk compares the answers with it.
+/// An example for each path and method of the file; ApiFixture compares the answers with the file.
 TEST_F(ApiFixture, AnswersEveryPathAsTheFileSays) {
   const Answer kept = submit(played(ada));
   ASSERT_EQ(kept.status, 201) << kept.text;
@@ -111,7 +111,7 @@ TEST_F(ApiFixture, RefusesBodiesThatAreNone) {
   EXPECT_EQ(ask("POST", "/games", "{\"replay\":\"" + std::string(3 << 20, 'x') + "\"}").status, 400);
 }
 
-/// What a browser sends for a page that its visitor happens to see.
+/// What a browser sends when its user happens to see somebody's page.
 TEST_F(ApiFixture, LetsPagesFromElsewhereChangeNothing) {
   const Field json{"Content-Type", "application/json; charset=utf-8"}, host{"Host", "here.example:8080"};
   const auto status = [&](const Fields& fields) {
@@ -183,7 +183,7 @@ TEST_F(ApiFixture, CountsWhatItAnswers) {
   EXPECT_NE(text.find("fourfold_api_requests_total{path=\"none\",status=\"4xx\"} 1\n"), std::string::npos) << text;
 }
 
-/// A store that was there and is gone.
+/// The store existed and is gone.
 TEST_F(ApiFixture, SaysThatTheStoreCannotBeReached) {
   std::filesystem::remove(file);
   std::filesystem::create_directory(file);

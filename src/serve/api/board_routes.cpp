@@ -1,4 +1,4 @@
-// Boards: which there are, and their rows.
+// Boards: the list of boards, and their rows.
 #include <array>
 
 #include "base/utf8.h"
@@ -12,7 +12,7 @@ namespace {
 constexpr std::int64_t kMostRows = 100, kUsualRows = 20, kAround = 5;
 constexpr std::int64_t kLastRank = 1'000'000'000'000;
 
-/// All four parts are named: ranks are earned among equals.
+/// All four parts are given, because only equal conditions can be compared.
 std::vector<scores::Filter> all_boards() {
   std::vector<scores::Filter> all;
   for (const scores::GameBoards& game : scores::game_boards()) {

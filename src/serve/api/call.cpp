@@ -1,4 +1,4 @@
-// Queries and bodies.
+// Reads queries and bodies.
 #include "serve/api/call.h"
 
 #include "base/field.h"

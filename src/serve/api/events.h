@@ -1,5 +1,5 @@
-// The clients that asked to be told when a board changes. They are told at most once a second, and several changes
-// are told together, because there may be many clients and many changes.
+// The clients that want to be told when a board changes. There may be many clients and many
+// changes, so each is told at most once a second, and several changes are combined.
 #pragma once
 
 #include <chrono>
@@ -26,20 +26,21 @@ class Events {
     const std::lock_guard lock(mutex_);
     clients_.erase(client.id());
   }
-  /// A board has changed; null where any may have. Told at once after a pause, else by `pass`.
+  /// A board has changed; null if it may be any board. After a pause the clients are told at once,
+  /// otherwise by `pass`.
   void tell(const Json& board, Time now) {
     const std::lock_guard lock(mutex_);
     waiting_ = !waiting_ || *waiting_ == board ? board : Json();
     send_when_due(now);
   }
-  /// To be called a few times a second.
+  /// Must be called several times a second.
   void pass(Time now) {
     const std::lock_guard lock(mutex_);
     send_when_due(now);
   }
 
  private:
-  /// {"board": {...}}, or {"board": null} where several may have changed.
+  /// Sends {"board": {...}}, or {"board": null} if several boards may have changed.
   void send_when_due(Time now) {
     if (!waiting_ || (told_ && now - *told_ < kPause)) return;
     const auto text = std::make_shared<const std::string>(Json::object({{"board", *waiting_}}).dump());
@@ -50,7 +51,7 @@ class Events {
 
   std::mutex mutex_;
   std::map<std::uint64_t, SocketHandle> clients_;
-  std::optional<Json> waiting_;  ///< what was not told yet
+  std::optional<Json> waiting_;  ///< the change that was not sent yet
   std::optional<Time> told_;
 };
 

@@ -1,4 +1,4 @@
-// Who hears what of boards that change.
+// Which clients are told of changed boards, and when.
 #include "serve/api/events.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-/// A client that keeps what it is told.
+/// A client that stores what it is told.
 class Ear : public SocketLine {
  public:
   explicit Ear(std::string& heard) : heard_(heard) {}

@@ -1,4 +1,4 @@
-// Tickets, submissions, and the games that came of them.
+// Tickets, submissions, and games that were accepted.
 #include <array>
 
 #include "games/list.h"
@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::int64_t kLastRow = 1'000'000'000'000;
 
-/// What the player signed for; earlier versions did not say it.
+/// The service that the player signed for; earlier versions did not name it.
 Result<std::string> service_at(const Json& body) {
   return body["service"].is_null() ? Result<std::string>(std::string()) : text_at(body, "service");
 }
@@ -84,7 +84,7 @@ Response standing_response(const scores::Standing& standing) {
                                                                   {"neighbours", rows_json(standing.neighbours)}}));
 }
 
-/// Plays it, and notes down what that has cost.
+/// Plays the game and charges the client for the time.
 service::Outcome<service::Played> played(Api& api, const Call& call, service::Accepted accepted) {
   const std::string key = accepted.ticket.key.text();
   const auto begun = std::chrono::steady_clock::now();
@@ -95,7 +95,7 @@ service::Outcome<service::Played> played(Api& api, const Call& call, service::Ac
   return played;
 }
 
-/// What became of a game that was handed to the writer.
+/// The response for a game that was given to the writer.
 Response kept_response(Api& api, const std::optional<SubmissionWriter::Outcome>& kept) {
   if (!kept) return api.store_failed();
   if (!*kept) return refusal(kept->refused());
@@ -122,7 +122,7 @@ void submit(Api& api, const Call& call, const service::Submission& submission, c
   });
 }
 
-/// A store that has failed has neither taken nor refused it.
+/// Counts the answer; a store that failed has neither accepted nor refused the game.
 void count_game(Api& api, int status) {
   if (status >= 500) return;
   const char* answer = status < 300 ? "taken" : "refused";
@@ -147,7 +147,7 @@ Result<std::int64_t> row_id(const Call& call) {
   return of_path.number_or("id", 0, 1, kLastRow);
 }
 
-/// The row with its rank among its equals.
+/// The row with its rank on its own board.
 std::optional<scores::Row> find_row(scores::Store& store, std::int64_t id) {
   for (const std::string_view game : games::game_names()) {
     const auto found = store.by_id({.game = std::string(game)}, id);

@@ -1,4 +1,4 @@
-// Answers that are good until a board changes.
+// Answers that stay valid until a board changes.
 #include "serve/api/kept.h"
 
 namespace fourfold::serve {

@@ -1,4 +1,4 @@
-// Answers that are good until a board changes: most people ask for the same few.
+// Answers that stay valid until a board changes, because most people ask for the same few.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +16,13 @@ class KeptAnswers {
  public:
   explicit KeptAnswers(std::size_t most = 2000) : most_(most) {}
 
-  /// By the target of the request.
+  /// The stored answer for a request's target.
   [[nodiscard]] std::optional<Response> find(const std::string& target) const;
-  /// To be asked for before the answer is computed: what was changed meanwhile is not kept.
+  /// Must be called before the answer is computed: if a board changes in the meantime, the answer
+  /// is not stored.
   [[nodiscard]] std::uint64_t moment() const;
   void keep(const std::string& target, const Response& response, std::uint64_t moment);
-  /// A board has changed.
+  /// Removes all answers, because a board has changed.
   void forget();
 
  private:

@@ -1,4 +1,4 @@
-// The OpenAPI file and the routes say the same.
+// The OpenAPI file and the routes must agree.
 #include <gtest/gtest.h>
 
 #include <set>
@@ -32,7 +32,7 @@ TEST(Schema, SaysWhereAValueDoesNotFit) {
   EXPECT_EQ(with_ref.why_not(*Json::parse(R"({"$ref":"#/a/c"})"), Json(1)), "$: there is no schema");
 }
 
-/// "games/{id}/replay" of the file is "games/*/replay" of the routes.
+/// "games/{id}/replay" in the file is "games/*/replay" in the routes.
 std::string as_route(std::string_view path) {
   std::string out;
   for (const std::string_view part : split(path.substr(1), '/'))

@@ -1,4 +1,4 @@
-// Rooms: which are open, and new ones.
+// Rooms: the list of open rooms, and new ones.
 #include <array>
 
 #include "serve/api/api.h"
@@ -15,8 +15,8 @@ Response room(Api& api, const Call& call) {
   return found ? json_response(200, *found) : problem(404, "there is no such room");
 }
 
-/// The server draws the seed, so that no player knows the pieces. A game that is played alone may bring its own, from
-/// a ticket.
+/// The server draws the seed, so that no player knows the pieces in advance. A game that is played
+/// alone may bring its own seed, from a ticket.
 Response open_room(Api& api, const Call& call) {
   auto body = call.body();
   if (!body) return problem(400, body.error());

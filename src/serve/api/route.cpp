@@ -1,4 +1,4 @@
-// From an address to the one who answers it.
+// Finds the function that answers an address.
 #include "serve/api/route.h"
 
 #include <array>
@@ -16,7 +16,7 @@ using Pieces = std::vector<std::string>;
 
 constexpr std::array kGroups = {about_routes, board_routes, game_routes, player_routes, room_routes};
 
-/// Pieces between slashes are taken apart before escapes are decoded: "a%2Fb" is one piece.
+/// The path is split at its slashes before escapes are decoded: "a%2Fb" is one part.
 Result<Pieces> pieces_of(std::string_view path) {
   Pieces pieces;
   for (const std::string_view piece : split(path, '/')) {
@@ -27,7 +27,7 @@ Result<Pieces> pieces_of(std::string_view path) {
   return pieces;
 }
 
-/// The pieces that the template leaves open; nothing if the path is another.
+/// The parts that match `*` in the template; nothing if the path is a different one.
 std::optional<Pieces> matched(std::string_view path_template, const Pieces& pieces) {
   const auto parts = split(path_template, '/');
   if (parts.size() != pieces.size()) return std::nullopt;
@@ -66,7 +66,7 @@ Response refused_method(const std::string& method, const std::string& allowed) {
 
 Found refused(Response response) { return {.refusal = std::move(response)}; }
 
-/// HEAD is GET, without the body.
+/// HEAD is the same as GET, without the body.
 bool is_for(const Route& route, std::string_view method) {
   return route.method == method || (route.method == "GET" && method == "HEAD");
 }

@@ -1,4 +1,4 @@
-// The addresses of the API: a row each, and who answers there.
+// The addresses of the API, one row each, with the function that answers.
 #pragma once
 
 #include <cstdint>
@@ -14,38 +14,38 @@ namespace fourfold::serve {
 class Api;
 
 struct Route {
-  /// Where it is answered: at once by the network thread, or on a pool.
+  /// Where the answer is computed: in the network thread at once, or on a pool.
   enum class Where : std::uint8_t { at_once, reads, verifies };
 
   std::string_view method;  ///< "GET", "POST"
-  std::string_view path;    ///< below kApiRoot; `*` is any piece: "games/*/replay"
+  std::string_view path;    ///< below kApiRoot; `*` matches any part: "games/*/replay"
   Where where = Where::reads;
   Response (*answer)(Api& api, const Call& call) = nullptr;
-  bool is_kept = false;  ///< the answer is good until a board changes
-  /// Instead of `answer`: calls `done` once, now or from another thread.
+  bool is_kept = false;  ///< the answer stays valid until a board changes
+  /// Used instead of `answer`: calls `done` once, now or later from another thread.
   using Done = std::function<void(Response)>;
   void (*answer_later)(Api& api, const Call& call, const Done& done) = nullptr;
 };
 
-// The groups.
+// The routes in groups.
 std::span<const Route> about_routes();
 std::span<const Route> board_routes();
 std::span<const Route> game_routes();
 std::span<const Route> player_routes();
 std::span<const Route> room_routes();
 
-/// What a request leads to: a route with its call, or why there is none.
+/// What a request leads to: a route with its call, or the reason why there is none.
 struct Found {
   const Route* route = nullptr;
   Call call;
-  Response refusal;  ///< where there is no route
+  Response refusal;  ///< if there is no route
 };
 Found find_route(const Request& request);
 std::vector<const Route*> all_routes();
 
-/// JSON that is asked for anew each time.
+/// JSON that clients must request anew each time.
 Response json_response(int status, const Json& json);
-/// A text, the same.
+/// Text that clients must request anew each time.
 Response text_response(std::string text, std::string_view media_type = "text/plain; charset=utf-8");
 
 }  // namespace fourfold::serve

@@ -1,4 +1,4 @@
-// How often every route was asked.
+// How often each route was called.
 #include "serve/api/route_metrics.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@ RouteMetrics::RouteMetrics(Metrics& metrics) {
   for (const Route* route : all_routes()) routes_[route] = of_path(metrics, route->path);
 }
 
-/// Routes with one path and several methods share them.
+/// Routes with the same path and different methods share their counters.
 RouteMetrics::OfPath RouteMetrics::of_path(Metrics& metrics, std::string_view path) {
   const std::string label(path);
   OfPath all{

@@ -1,5 +1,5 @@
-// How often every route was asked, and how long it took: looked up by name once, when the service begins,
-// so that a request waits for no lock to be counted.
+// How often each route was called, and how long it took. The counters are looked up by name once,
+// when the service starts, so that counting a request waits for no lock.
 #pragma once
 
 #include <array>
@@ -15,12 +15,12 @@ class RouteMetrics {
  public:
   explicit RouteMetrics(Metrics& metrics);
 
-  /// `route`: nothing where no route was found. From any thread.
+  /// Counts a request; `route` is null if no route was found. From any thread.
   void count(const Route* route, int status, Seconds spent) const;
 
  private:
   struct OfPath {
-    std::array<Counter*, 5> answers;  ///< 1xx to 5xx: a label for each status would say more than anybody reads
+    std::array<Counter*, 5> answers;  ///< 1xx to 5xx; nobody needs a label for each status
     Histogram* seconds;
   };
   static OfPath of_path(Metrics& metrics, std::string_view path);

@@ -1,5 +1,5 @@
-// For tests: does a JSON value fit a schema of the OpenAPI file? It knows the words that the file uses
-// (JSON Schema 2020-12) and complains about any other.
+// For tests: whether a JSON value matches a schema of the OpenAPI file. It knows the keywords that
+// the file uses (JSON Schema 2020-12) and complains about all others.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ class SchemaFile {
   explicit SchemaFile(Json root) : root_(std::move(root)) {}
 
   [[nodiscard]] const Json& root() const { return root_; }
-  /// What a "$ref" leads to; the value itself where it is none.
+  /// The value that a "$ref" refers to; the value itself if it is not a reference.
   [[nodiscard]] const Json& followed(const Json& value) const {
     const std::string* to = value["$ref"].as_string();
     if (to == nullptr) return value;
@@ -26,7 +26,7 @@ class SchemaFile {
     return followed(*at);
   }
 
-  /// Why it does not fit, with the place; empty if it fits.
+  /// Why the value does not match, and where; empty if it matches.
   [[nodiscard]] std::string why_not(const Json& schema_or_ref, const Json& value, const std::string& at = "$") const {
     const Json& schema = followed(schema_or_ref);
     if (!schema.is_object()) return at + ": there is no schema";
@@ -54,7 +54,7 @@ class SchemaFile {
     return std::ranges::find(kSaysNothing, word.key) != kSaysNothing.end() ? "" : "unknown word " + word.key;
   }
 
-  /// One name, or a list of them.
+  /// `type` is one name or a list of names.
   static bool is_of(const Json& type, const Json& value) {
     if (type.is_array())
       return std::ranges::any_of(type.elements(), [&](const Json& each) { return is_of(each, value); });

@@ -1,4 +1,4 @@
-// The page, the API and the rooms as one service.
+// Puts the page, the API and the rooms together as one service.
 #include "serve/api/service_host.h"
 
 #include <chrono>
@@ -17,21 +17,21 @@ namespace {
 constexpr std::string_view kEvents = "events", kGames = "games", kRooms = "rooms/", kSocket = "/socket";
 constexpr int kPatienceMs = 500;
 constexpr std::size_t kPlaceBytes = 12;
-constexpr std::chrono::milliseconds kPoll{250};  // how often a file is looked at
+constexpr std::chrono::milliseconds kPoll{250};  // how often a file is checked
 
-/// What stands below kApiRoot; empty for other targets.
+/// The part after kApiRoot; empty for other targets.
 std::string_view below_root(std::string_view target) {
   target = target.substr(0, target.find_first_of("?#"));
   return target.starts_with(kApiRoot) ? target.substr(kApiRoot.size()) : std::string_view();
 }
 
-/// Only a submitted game is long.
+/// Only a submitted game may be long.
 std::size_t body_bytes_of(std::string_view target) {
   constexpr std::size_t kShort = std::size_t{16} << 10;
   return below_root(target) == kGames ? kBodyLimits.bytes : kShort;
 }
 
-/// For a while, or until the end.
+/// Waits for a while, or until the end.
 void rest(const std::stop_token& stop) {
   std::mutex mutex;
   std::condition_variable_any ends;
@@ -61,8 +61,8 @@ ServiceHost::ServiceHost(const Page& page, HostSettings settings)
   news_ = std::jthread([this](const std::stop_token& stop) { listen_for_news(stop); });
 }
 
-/// Rooms count as opened by an address, however they are opened. Addresses of players are not stored, but something
-/// that only this service can tell apart.
+/// Every room counts as opened by an address, whichever way it is opened. Players' addresses are
+/// not stored; a text is stored instead that only this service can compare.
 RoomSettings ServiceHost::with_limits(RoomSettings rooms, const std::string& secret) {
   rooms.may_open = [this](const std::string& from) { return !limits_.why_no_room(from); };
   rooms.place_of = [secret](const std::string& from) {
@@ -112,7 +112,7 @@ void ServiceHost::listen_for_news(const std::stop_token& stop) {
     try {
       if (!listener) {
         listener = std::make_unique<scores::Listener>(where_, store_);
-        api_.hear("");  // something may have happened while nobody listened
+        api_.hear("");  // something may have changed before the listener existed
       }
       for (const std::string& news : listener->wait(kPatienceMs)) hear(news);
       events_.pass(std::chrono::steady_clock::now());

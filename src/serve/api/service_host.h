@@ -1,10 +1,12 @@
-// Everything that a service offers, put together: the page, the API, live rooms, and news from other processes.
+// Puts together everything that a service offers: the page, the API, live rooms, and news from
+// other processes.
 //
 //   ServiceHost host(page, settings);
 //   auto server = Server::listen({.port = 8080}, host.service());
 //
-// The host owns the parts and is known by none of them. Routes of the API use the rooms; the rooms know neither. Both
-// use the connections to the store, the metrics and the limits of clients.
+// The host owns the parts; none of them knows the host. Routes of the API use the rooms; the rooms
+// do not know the API. Both use the connections to the store, the metrics and the limits of
+// clients.
 #pragma once
 
 #include <string>
@@ -28,7 +30,7 @@ struct HostSettings {
 
 class ServiceHost {
  public:
-  /// The page outlives the host, and the host the server.
+  /// The page must outlive the host, and the host must outlive the server.
   ServiceHost(const Page& page, HostSettings settings);
   ServiceHost(const ServiceHost&) = delete;
   ServiceHost& operator=(const ServiceHost&) = delete;
@@ -50,8 +52,8 @@ class ServiceHost {
   ClientLimits limits_;
   RoomServer rooms_;
   Events events_;
-  Api api_;            // its answers use all of the above
-  std::jthread news_;  // last: it uses the API too
+  Api api_;            // its answers use all members above
+  std::jthread news_;  // last: it uses the API
 };
 
 /// "/api/v1/rooms/abc/socket" -> "abc"; empty for other targets.

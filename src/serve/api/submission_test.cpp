@@ -1,4 +1,4 @@
-// Games that come over the API, honest and forged, and how many may come.
+// Games submitted through the API, honest and forged ones, and how many are allowed.
 #include <gtest/gtest.h>
 
 #include "serve/api/api_fixture_test.h"

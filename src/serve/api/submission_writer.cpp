@@ -1,4 +1,4 @@
-// Keeps games that were played, many in one transaction.
+// Stores games that were played again, many in one transaction.
 #include "serve/api/submission_writer.h"
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 namespace fourfold::serve {
 namespace {
 
-/// Takes so many off the front.
+/// Removes at most `count` items from the front and returns them.
 template <class T>
 std::vector<T> taken(std::deque<T>& queue, std::size_t count) {
   const auto end = queue.begin() + static_cast<std::ptrdiff_t>(count);
@@ -22,7 +22,7 @@ void tell(const std::vector<SubmissionWriter::Done>& done,
   for (std::size_t i = 0; i < done.size(); ++i) {
     try {
       done[i](outcomes[i]);
-    } catch (...) {  // its Reply tells the client when it goes
+    } catch (...) {  // when its Reply is destroyed, the client is answered
     }
   }
 }
@@ -61,7 +61,8 @@ void SubmissionWriter::work() {
   }
 }
 
-/// Where the store fails, one of the games may be the reason. The others do not suffer for it.
+/// If the store fails, one of the games may be the reason; the others must not suffer from it, so
+/// they are tried separately.
 std::vector<std::optional<SubmissionWriter::Outcome>> SubmissionWriter::kept_together(
     std::span<const service::Played> games) {
   try {
@@ -72,8 +73,8 @@ std::vector<std::optional<SubmissionWriter::Outcome>> SubmissionWriter::kept_tog
   }
 }
 
-/// Where two fail, one after the other, the reason is the store's: each of the others would wait for
-/// it as long as they did.
+/// If two games fail one after the other, the store itself is the reason: each of the others would
+/// wait just as long for the failure.
 std::vector<std::optional<SubmissionWriter::Outcome>> SubmissionWriter::kept_alone(
     std::span<const service::Played> games) {
   std::vector<std::optional<Outcome>> all(games.size());

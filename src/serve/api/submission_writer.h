@@ -1,6 +1,7 @@
-// Keeps games that were played: a thread of its own takes all that wait and keeps them in one
-// transaction, so that threads that play games again wait neither for the store nor for each other, and a
-// store that has much to do writes its log once for many. Each game is answered after it is kept.
+// Stores games that were played again. A thread of its own takes all waiting games and stores them
+// in one transaction. So the threads that play games again wait neither for the store nor for each
+// other, and a busy store writes its log once for many games. Each game is answered after it is
+// stored.
 #pragma once
 
 #include <condition_variable>
@@ -20,10 +21,11 @@ namespace fourfold::serve {
 class SubmissionWriter {
  public:
   using Outcome = service::Outcome<scores::Standing>;
-  /// Gets what became of the game, on the thread of the keeper; nothing if the store has failed.
+  /// Gets the outcome of the game, on the writer's thread; nothing if the store has failed.
   using Done = std::function<void(const std::optional<Outcome>& outcome)>;
 
-  /// Keeps games in one transaction: what became of each. Throws scores::StoreError if none was kept.
+  /// Stores games in one transaction and returns the outcome of each. Throws scores::StoreError if
+  /// none was stored.
   using KeepAll = std::function<std::vector<Outcome>(std::span<const service::Played> games)>;
 
   explicit SubmissionWriter(KeepAll keep_all) : keep_all_(std::move(keep_all)), thread_([this] { work(); }) {}
@@ -31,13 +33,14 @@ class SubmissionWriter {
   SubmissionWriter& operator=(const SubmissionWriter&) = delete;
   ~SubmissionWriter() { end(); }
 
-  /// Waits while kMostWaiting do. Not after `end`.
+  /// Adds a game to the queue; waits while kMostWaiting games are waiting. Must not be called after
+  /// `end`.
   void keep(service::Played game, Done done);
-  /// Keeps all that wait. For who owns what the answers use.
+  /// Stores all waiting games. For the owner of what the answers use.
   void end();
 
   static constexpr std::size_t kMostWaiting = 64;
-  static constexpr std::size_t kMostAtOnce = 32;  ///< of a transaction: others wait for it
+  static constexpr std::size_t kMostAtOnce = 32;  ///< in a transaction, because others wait for it
 
  private:
   void work();
@@ -50,7 +53,7 @@ class SubmissionWriter {
   std::deque<service::Played> games_;
   std::deque<Done> done_;
   bool is_ending_ = false;
-  std::jthread thread_;  ///< the last member: it uses the others
+  std::jthread thread_;  ///< the last member, because it uses the others
 };
 
 }  // namespace fourfold::serve

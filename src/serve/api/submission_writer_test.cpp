@@ -1,4 +1,4 @@
-// Games that are kept together, with a store that is a function.
+// Games that are stored together, with a function in place of the store.
 #include "serve/api/submission_writer.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +16,7 @@ service::Played game_of(const std::string& name) {
   return game;
 }
 
-/// A store that notes down what it was given; games of Eve break it, those of Mallory are refused.
+/// A store that records what it was given. Games of Eve make it fail, those of Mallory are refused.
 class Notes {
  public:
   std::vector<SubmissionWriter::Outcome> keep(std::span<const service::Played> games) {
@@ -36,11 +36,11 @@ class Notes {
     return outcomes;
   }
 
-  std::promise<void> first_has_come;  ///< the first transaction lasts until then
+  std::promise<void> first_has_come;  ///< the first transaction waits for this
   std::vector<std::string> tried;     ///< the names of each transaction
 };
 
-/// What everybody was told, when the first transaction has lasted until all the others have come.
+/// What each client was told; the first transaction lasts until all the other games are waiting.
 std::map<std::string, std::string> told(Notes& notes, const std::vector<std::string>& names) {
   std::map<std::string, std::string> all;
   SubmissionWriter keeper([&](auto games) { return notes.keep(games); });
@@ -67,7 +67,7 @@ TEST(SubmissionWriter, KeepsWhatWaitsInOneTransactionInItsOrder) {
   EXPECT_LE(notes.tried.size(), 2u) << "the first ones, and all that came meanwhile";
 }
 
-/// The names that come first are alone, so that the others wait together.
+/// The first names are in a transaction alone, so that the others wait together.
 TEST(SubmissionWriter, AGameThatBreaksTheStoreDoesNotSpoilTheOthers) {
   Notes notes;
   SubmissionWriter keeper([&](auto games) { return notes.keep(games); });

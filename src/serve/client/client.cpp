@@ -1,4 +1,4 @@
-// One request, one answer.
+// One request and its answer.
 #include "serve/client/client.h"
 
 #include <vector>
@@ -20,7 +20,7 @@ std::string text_of(const Url& url, const Fetch& fetch) {
   return text + "\r\n" + fetch.body;
 }
 
-/// Until the reader has all of it.
+/// Reads until the response is complete.
 Result<Response> answer_from(Wire& wire, const std::string& url, const Fetch& fetch, Deadline deadline) {
   ResponseReader reader(fetch.method != "HEAD", fetch.limits.bytes);
   std::vector<char> block(kBlock);

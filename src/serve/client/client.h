@@ -1,5 +1,5 @@
-// A client of HTTP and HTTPS, for one request at a time. What it takes is bounded in time and bytes, and
-// certificates and host names are checked.
+// A client for HTTP and HTTPS, for one request at a time. Its time and the bytes it accepts are
+// limited; certificates and host names are checked.
 #pragma once
 
 #include <chrono>
@@ -12,7 +12,7 @@
 namespace fourfold::serve {
 
 struct FetchLimits {
-  std::chrono::milliseconds time{20'000};     ///< for all of it
+  std::chrono::milliseconds time{20'000};     ///< for the whole request
   std::size_t bytes = std::size_t{16} << 20;  ///< of the body
   std::string certificates;                   ///< a file of authorities to trust instead of the system's
 };
@@ -20,12 +20,12 @@ struct FetchLimits {
 struct Fetch {
   std::string method = "GET";
   std::string body;
-  Fields fields;  ///< besides Host, Content-Length and those the connection needs
+  Fields fields;  ///< besides Host, Content-Length and those that the connection needs
   FetchLimits limits;
 };
 
-/// Any answer is a response, 404 too; redirections are not followed. The error says what went wrong and
-/// where: no such host, refused, certificate, too slow, too long, not HTTP.
+/// Every answer is a response, even 404; redirections are not followed. The error says what went
+/// wrong and where: no such host, connection refused, certificate, too slow, too long, not HTTP.
 Result<Response> fetch(const std::string& url, const Fetch& fetch = {});
 
 }  // namespace fourfold::serve

@@ -1,4 +1,4 @@
-// A client as simple as can be: bytes to a port of this machine, and what comes back.
+// A very simple client: sends bytes to a port of this machine and reads what is returned.
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@ class Client {
 
   [[nodiscard]] bool is_connected() const { return line_.is_connected(); }
 
-  /// A server that has ended the connection takes nothing more; that is no error.
+  /// If the server has closed the connection, the bytes are lost; that is not an error.
   void send(std::string_view bytes) const {
     while (!bytes.empty()) {
       const ssize_t n = ::send(line_.socket(), bytes.data(), bytes.size(), MSG_NOSIGNAL);
@@ -27,14 +27,14 @@ class Client {
     }
   }
 
-  /// Until the server ends the connection.
+  /// Everything until the server closes the connection.
   std::string rest() {
     while (more()) {
     }
     return std::exchange(read_, {});
   }
 
-  /// Until these bytes have come, with them; what comes after stays for later.
+  /// Everything up to and including these bytes; what follows is kept for later.
   std::string until(std::string_view end) {
     while (read_.find(end) == std::string::npos && more()) {
     }
@@ -57,7 +57,7 @@ class Client {
   std::string read_;
 };
 
-/// One request, and the whole answer.
+/// Sends one request and returns the whole answer.
 inline std::string asked(std::uint16_t port, std::string_view request) {
   Client client(port);
   client.send(request);

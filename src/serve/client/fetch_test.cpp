@@ -1,4 +1,4 @@
-// The client against a real server, and against those that are not what they should be.
+// The client with a real server, and with servers that misbehave.
 #include <gtest/gtest.h>
 
 #include <csignal>
@@ -17,7 +17,7 @@ using namespace std::chrono_literals;
 
 std::string problem_of(const Result<Response>& result) { return result ? "none" : result.error(); }
 
-/// A server that says this to everybody, after their first block.
+/// A server that sends this text to every client, after the client's first block.
 auto saying(const std::string& text) {
   return [text](int client) {
     std::array<char, 4096> block{};
@@ -87,7 +87,8 @@ TEST(Fetch, TakesNoMoreBytesThanAllowed) {
   EXPECT_NE(problem_of(fetch("http://127.0.0.1:" + endless.port())).find("is not HTTP"), std::string::npos);
 }
 
-/// Many small chunks are few bytes of a body, and a server that sends them without a pause is always in time.
+/// Many small chunks are few bytes of body, and a server that sends them without a pause is never
+/// too late.
 TEST(Fetch, TakesNoMoreTimeThanAllowed) {
   const Listening endless([](int client) {
     std::string text = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n";
@@ -103,7 +104,7 @@ TEST(Fetch, TakesNoMoreTimeThanAllowed) {
 
 class Tls : public ::testing::Test {
  protected:
-  void SetUp() override { std::signal(SIGPIPE, SIG_IGN); }  // of the server in the test
+  void SetUp() override { std::signal(SIGPIPE, SIG_IGN); }  // that the test's server would cause
   void TearDown() override { std::remove(file_.c_str()); }
 
   std::string file_ = ::testing::TempDir() + "authorities_" + std::to_string(::getpid()) + ".pem";

@@ -1,4 +1,4 @@
-// For tests: a connection to a port of this machine, and nothing else.
+// For tests: a connection to a port of this machine.
 #pragma once
 
 #include <arpa/inet.h>

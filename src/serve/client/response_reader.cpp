@@ -1,4 +1,4 @@
-// A response: the header by Beast's parser, then the body.
+// Reads a response: Beast's parser reads the header, then the body follows.
 #include "serve/client/response_reader.h"
 
 #include "serve/http/feed.h"
@@ -50,7 +50,7 @@ BodyReader ResponseReader::body_reader() const {
   return BodyReader::to_the_end(body_bytes_);
 }
 
-/// What comes behind the response was not asked for.
+/// Bytes after the response are not expected.
 void ResponseReader::read_body(std::string_view bytes) {
   body_.read(bytes);
   judge_body();

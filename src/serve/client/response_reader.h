@@ -1,5 +1,5 @@
-// One response of HTTP/1 out of bytes, in whatever pieces they come. No network: Beast's parser reads the header. What
-// it holds is bounded by its limits and the longest piece.
+// Reads one response of HTTP/1 from bytes, which may arrive in any pieces. It uses no network:
+// Beast's parser reads the header. Its memory is bounded by its limits and the longest piece.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@ class ResponseReader {
  public:
   static constexpr std::size_t kLongestHeader = 32 * 1024;
 
-  /// `has_body`: not for the answer to HEAD.
+  /// `has_body`: false for the answer to HEAD.
   ResponseReader(bool has_body, std::size_t body_bytes, std::size_t header_bytes = kLongestHeader);
   ResponseReader(const ResponseReader&) = delete;
   ResponseReader& operator=(const ResponseReader&) = delete;
@@ -25,16 +25,16 @@ class ResponseReader {
 
   enum class State : std::uint8_t {
     reading,
-    response,  ///< a whole one: take it
-    refused,   ///< why() says what is wrong, and nothing more is read
+    response,  ///< complete: take it
+    refused,   ///< why() says what is wrong; nothing more is read
   };
   State read(std::string_view bytes);
-  /// The server has ended the connection.
+  /// The server has closed the connection.
   State end();
   [[nodiscard]] const std::string& why() const { return why_; }
 
   Response take();
-  /// Bytes of memory, about.
+  /// Approximate bytes of memory.
   [[nodiscard]] std::size_t held() const;
 
  private:

@@ -1,4 +1,4 @@
-// Responses out of bytes, also from servers that mean harm.
+// Reads responses from bytes, also those of hostile servers.
 #include "serve/client/response_reader.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ namespace {
 
 using State = ResponseReader::State;
 
-/// "200 hello", or what is wrong; the connection ends behind the bytes.
+/// "200 hello", or what is wrong; the connection ends after the bytes.
 std::string outcome(std::string_view bytes, std::size_t piece, bool has_body = true) {
   ResponseReader reader(has_body, 10, 1000);
   for (std::size_t at = 0; at < bytes.size(); at += piece) reader.read(bytes.substr(at, piece));
@@ -19,7 +19,7 @@ std::string outcome(std::string_view bytes, std::size_t piece, bool has_body = t
   return std::to_string(response.status) + " " + std::string(response.body.view());
 }
 
-/// The same in all pieces.
+/// Must be the same for pieces of all sizes.
 std::string read(std::string_view bytes) {
   std::string whole = outcome(bytes, bytes.size() + 1);
   for (std::size_t piece = 1; piece < std::min<std::size_t>(bytes.size(), 9); ++piece)
@@ -51,7 +51,7 @@ TEST(ResponseReader, SaysWhatIsWrong) {
   EXPECT_TRUE(read(kOk + "X: " + std::string(2000, 'a')).starts_with("the answer is not HTTP ("));
 }
 
-/// Each of these went on and on, or could.
+/// Each of these responses could be endless.
 TEST(ResponseReader, HoldsNoMoreThanItsLimitsAndOnePiece) {
   const std::string piece(100, 'a'), digits(100, '0');
   const auto held = [](const std::string& begin, const std::string& again) {

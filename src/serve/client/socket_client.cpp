@@ -88,7 +88,7 @@ Result<std::optional<std::string>> SocketClient::receive() {
       return Error{"the server sent what is no WebSocket: " + event->text};
     } else if (event->kind == SocketEvent::Kind::close) {
       code_ = event->code;
-      (void)send_frame(Opcode::close, close_payload(event->code, ""));  // it may have gone already
+      (void)send_frame(Opcode::close, close_payload(event->code, ""));  // the server may have gone already
     }
   }
   return std::optional<std::string>();

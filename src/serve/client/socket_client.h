@@ -1,4 +1,4 @@
-// A client of WebSockets: texts to a server and back, one at a time, until a deadline.
+// A client for WebSockets: sends and receives texts, one at a time, until a deadline.
 #pragma once
 
 #include <chrono>
@@ -16,16 +16,16 @@ namespace fourfold::serve {
 
 class SocketClient {
  public:
-  /// `ws://host/path`, or wss, http, https. The limits are for every call: their time, and the bytes of
-  /// one text. The error says the status and the detail of an answer that is no handshake.
+  /// `ws://host/path`, or wss, http, https. The limits hold for every call: its time, and the bytes
+  /// of one text. If the answer is not a handshake, the error has its status and detail.
   static Result<SocketClient> open(const std::string& url, const FetchLimits& limits = {}, const Fields& fields = {});
 
   Result<std::size_t> send(std::string_view text);
-  /// The next text; pings are answered on the way. Nothing when the server has closed, see code().
+  /// The next text; answers pings in the meantime. Nothing if the server has closed, see code().
   Result<std::optional<std::string>> receive();
-  /// Why the server has closed.
+  /// The code with which the server has closed.
   [[nodiscard]] std::optional<CloseCode> code() const { return code_; }
-  /// Bytes as they are, for what a client should not send.
+  /// Sends raw bytes, for tests of what a client should not send.
   Result<std::size_t> send_bytes(std::string_view bytes) { return wire_.send(bytes, deadline()); }
 
  private:
@@ -37,7 +37,7 @@ class SocketClient {
   Wire wire_;
   FetchLimits limits_;
   FrameReader reader_;
-  std::string rest_;  // that was read and is not used yet
+  std::string rest_;  // bytes that were read but not used yet
   std::optional<CloseCode> code_;
 };
 

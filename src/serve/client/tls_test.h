@@ -1,4 +1,4 @@
-// A server of TLS for one client, with a certificate of its own making.
+// A TLS server for tests, with a certificate of its own.
 #pragma once
 
 #include <arpa/inet.h>
@@ -18,7 +18,7 @@
 
 namespace fourfold::testing {
 
-/// Signed by itself, for one name ("DNS:localhost", "IP:127.0.0.1"), a day from now.
+/// A certificate signed by itself, for one name ("DNS:localhost", "IP:127.0.0.1"), valid for a day.
 class Certificate {
  public:
   explicit Certificate(const std::string& name) : key_(EVP_EC_gen("P-256")), text_(X509_new()) {
@@ -57,7 +57,8 @@ class Certificate {
   X509* text_;
 };
 
-/// Listens on a free port of this machine and gives each client to the function, one after the other.
+/// Listens on a free port of this machine and passes each client to the function, one after the
+/// other.
 class Listening {
  public:
   template <class Function>
@@ -89,7 +90,7 @@ class Listening {
   std::jthread thread_;
 };
 
-/// Says the text to who comes with TLS, after a first block of theirs.
+/// Sends the text to a TLS client, after reading its first block.
 inline void say_over_tls(int client, const Certificate& certificate, const std::string& text) {
   SSL_CTX* const context = SSL_CTX_new(TLS_server_method());
   certificate.give_to(context);

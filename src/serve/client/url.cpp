@@ -1,4 +1,4 @@
-// Reads the addresses of servers, part by part.
+// Reads the address of a server, part by part.
 #include "serve/client/url.h"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ bool is_port(const std::string& text) {
   return is_number && std::stoi(text) >= 1 && std::stoi(text) <= 65535;
 }
 
-/// What may stand in a name of a host or, with colons, an address of IPv6.
+/// The characters of a host name, or with colons those of an IPv6 address.
 bool is_host(const std::string& text, bool is_ipv6) {
   return !text.empty() && text.size() <= 253 && std::ranges::all_of(text, [&](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '.' ||

@@ -1,4 +1,4 @@
-// The address of something on another machine: http, https, ws or wss.
+// An address on another machine: http, https, ws or wss.
 #pragma once
 
 #include <string>
@@ -13,13 +13,14 @@ struct Url {
   std::string port = "80";
   std::string target = "/";  ///< with the query
 
-  /// For the field Host: brackets, and the port unless it is the usual one.
+  /// The value for the field Host: with brackets, and with the port if it is not the usual one.
   [[nodiscard]] std::string authority() const;
-  /// As browsers write it: "https://example.org".
+  /// In the form of browsers: "https://example.org".
   [[nodiscard]] std::string origin() const { return (is_secure ? "https://" : "http://") + authority(); }
 };
 
-/// Refuses other schemes, names and passwords, and what would not be one line of a request.
+/// Refuses other schemes, user names and passwords, and characters that would break the line of a
+/// request.
 Result<Url> url_of(const std::string& text);
 
 }  // namespace fourfold::serve

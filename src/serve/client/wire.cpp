@@ -1,4 +1,4 @@
-// Sockets that do not block, poll() for the deadline, and OpenSSL on top.
+// Non-blocking sockets, poll() for the deadline, and OpenSSL on top.
 #include "serve/client/wire.h"
 
 #include <fcntl.h>
@@ -33,7 +33,8 @@ struct FreeSession {
   void operator()(SSL* session) const { SSL_free(session); }
 };
 
-/// OpenSSL writes to sockets as to files: when the other side has gone, a signal would end the program.
+/// OpenSSL writes to sockets as to files: if the other side has gone, a signal would end the
+/// program.
 class NoPipeSignal {
  public:
   NoPipeSignal() {
@@ -60,10 +61,10 @@ std::string place(const Url& url) { return url.host + ":" + url.port; }
 
 Error too_slow(const Url& url) { return {place(url) + " did not answer in time"}; }
 
-/// Asked before each piece too: who always has one more never lets us wait.
+/// Checked before each piece too: a server that always has one more piece never makes us wait.
 bool is_over(Deadline deadline) { return std::chrono::steady_clock::now() >= deadline; }
 
-/// False when the time is over.
+/// Returns false when the time is over.
 bool await(int socket, short events, Deadline deadline) {
   while (true) {
     const auto left =
@@ -72,7 +73,7 @@ bool await(int socket, short events, Deadline deadline) {
     pollfd poll_for{.fd = socket, .events = events, .revents = 0};
     const int found = ::poll(&poll_for, 1, static_cast<int>(std::min<long long>(left.count() + 1, 3'600'000)));
     if (found > 0) return true;
-    if (found < 0 && errno != EINTR) return true;  // the next call on the socket says what is wrong
+    if (found < 0 && errno != EINTR) return true;  // the next call on the socket returns the error
   }
 }
 
@@ -96,8 +97,8 @@ Found look_up(const std::string& host, const std::string& port) {
   return found;
 }
 
-/// The system's look-up cannot be given a deadline, so it has a thread, which is left alone when it is
-/// too slow.
+/// The system's name lookup has no deadline, so it runs on a thread of its own, which is abandoned
+/// if it is too slow.
 Result<std::vector<Address>> addresses_of(const Url& url, Deadline deadline) {
   std::promise<Found> promise;
   std::future<Found> future = promise.get_future();
@@ -126,7 +127,7 @@ struct Wire::State {
   Result<bool> connect_to(const Address& address, Deadline deadline);
   Result<bool> shake_hands(Deadline deadline, const std::string& certificates);
   Error handshake_problem() const;
-  /// Waits for what the session asks for; false: it has failed for good.
+  /// Waits for what the TLS session needs; false: the session has failed.
   Result<bool> await_session(int code, Deadline deadline) const;
 
   Url url;

@@ -1,5 +1,5 @@
-// Bytes to another machine and back, over TCP or TLS, until a deadline. For the clients; the server does
-// not use it.
+// Sends bytes to another machine and receives bytes, over TCP or TLS, until a deadline. For
+// clients; the server does not use it.
 #pragma once
 
 #include <chrono>
@@ -18,16 +18,16 @@ using Deadline = std::chrono::steady_clock::time_point;
 
 class Wire {
  public:
-  /// Connected, and with TLS the certificate is good and belongs to the host. `certificates`: a file of
-  /// authorities to trust instead of the system's; empty: the system's.
+  /// Connects. With TLS, the certificate must be valid and belong to the host. `certificates`: a
+  /// file of authorities to trust instead of the system's; empty: the system's.
   static Result<Wire> open(const Url& url, Deadline deadline, const std::string& certificates = "");
   Wire(Wire&&) noexcept;
   Wire& operator=(Wire&&) noexcept;
   ~Wire();
 
-  /// How many were sent: all of them.
+  /// Sends all bytes and returns their number.
   Result<std::size_t> send(std::string_view bytes, Deadline deadline);
-  /// At least one; 0: the other side has ended.
+  /// Receives at least one byte; 0: the other side has closed.
   Result<std::size_t> receive(std::span<char> into, Deadline deadline);
 
  private:

@@ -1,4 +1,4 @@
-// Bodies with a length, in chunks, and to the end of the connection.
+// Bodies with a given length, bodies in chunks, and bodies that end with the connection.
 #include "serve/http/body_reader.h"
 
 #include <algorithm>
@@ -76,7 +76,8 @@ void BodyReader::read_frame(char c) {
     case Step::data_lf:
       return expect(c, '\n', Step::size);
     case Step::last_cr:
-      // Nobody here reads such fields, and who stands between may take them for fields of the header.
+      // Nobody here reads fields after the body, and a proxy might take them for fields of the
+      // header.
       return c == '\r' ? expect(c, '\r', Step::last_lf) : break_off("fields behind the body are not taken");
     default:
       if (c == '\n') state_ = State::done;
@@ -91,7 +92,7 @@ void BodyReader::read_size(char c) {
     return read_extension(c);
   }
   if (++line_ > kLongestLine) return break_off("the line before a chunk is too long");
-  if (left_ > room() / 16) {  // so it will be with one more digit
+  if (left_ > room() / 16) {  // it would be too long with one more digit
     state_ = State::too_long;
     return;
   }
@@ -99,7 +100,7 @@ void BodyReader::read_size(char c) {
   if (left_ > room()) state_ = State::too_long;
 }
 
-/// Whatever it says: none is known here.
+/// Skips extensions; none is supported here.
 void BodyReader::read_extension(char c) {
   if (c == '\r') return expect(c, '\r', Step::line_end);
   if (++line_ > kLongestLine) return break_off("the line before a chunk is too long");

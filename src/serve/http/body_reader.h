@@ -1,5 +1,6 @@
-// The body of a message of HTTP/1 out of bytes, in whatever pieces they come (RFC 9112, 6 and 7). What frames
-// it, sizes and ends of lines, is read byte by byte and not kept: only the body itself takes memory.
+// Reads the body of an HTTP/1 message from bytes, which may arrive in any pieces (RFC 9112, 6 and
+// 7). Sizes and line ends around the body are read byte by byte and not stored: only the body
+// itself takes memory.
 #pragma once
 
 #include <cstddef>
@@ -12,12 +13,12 @@ namespace fourfold::serve {
 
 class BodyReader {
  public:
-  /// Of the line before a chunk: its size and what extends it.
+  /// The longest line before a chunk, with its size and extensions.
   static constexpr std::size_t kLongestLine = 256;
 
-  /// No body: done at once.
+  /// No body: it is complete at once.
   BodyReader() = default;
-  // None of them takes more than `limit` bytes.
+  // None of these readers accepts more than `limit` bytes.
   static BodyReader of_length(std::uint64_t length, std::size_t limit);
   static BodyReader in_chunks(std::size_t limit);
   static BodyReader to_the_end(std::size_t limit);
@@ -25,12 +26,12 @@ class BodyReader {
   enum class State : std::uint8_t {
     reading,
     done,
-    too_long,  ///< longer than the limit, or says that it will be
+    too_long,  ///< longer than the limit, or announced to be
     broken,    ///< why() says in which way
   };
-  /// How many of the bytes it has taken: all of them while it is reading.
+  /// Returns how many of the bytes were used: all of them while it is still reading.
   std::size_t read(std::string_view bytes);
-  /// No more bytes come: where the body is not whole it is broken.
+  /// No more bytes will come: if the body is not complete, it is broken.
   void end();
   [[nodiscard]] State state() const { return state_; }
   [[nodiscard]] std::string_view why() const { return why_; }
@@ -40,7 +41,7 @@ class BodyReader {
   [[nodiscard]] std::size_t held() const { return text_.capacity(); }
 
  private:
-  /// What comes next.
+  /// What is expected next.
   enum class Step : std::uint8_t { all, data, size, extension, line_end, data_cr, data_lf, last_cr, last_lf };
 
   BodyReader(Step step, State state, std::uint64_t left, std::size_t limit)
@@ -55,9 +56,9 @@ class BodyReader {
 
   std::string text_;
   std::string_view why_;
-  std::uint64_t left_ = 0;  // of the body, or of a chunk
+  std::uint64_t left_ = 0;  // bytes left of the body, or of a chunk
   std::size_t limit_ = 0;
-  std::size_t line_ = 0;  // how long the line before a chunk is so far
+  std::size_t line_ = 0;  // length of the line before a chunk so far
   Step step_ = Step::data;
   State state_ = State::done;
   bool is_chunked_ = false;

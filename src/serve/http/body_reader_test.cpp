@@ -1,4 +1,4 @@
-// Bodies out of bytes, however they are cut.
+// Reads bodies from bytes in pieces of every size.
 #include "serve/http/body_reader.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@ namespace {
 
 using State = BodyReader::State;
 
-/// The body and what is left behind it, or what is wrong.
+/// The body and the bytes after it, or what is wrong.
 std::string outcome(BodyReader reader, std::string_view bytes, std::size_t piece) {
   std::string rest;
   for (std::size_t at = 0; at < bytes.size(); at += piece) {
@@ -20,7 +20,7 @@ std::string outcome(BodyReader reader, std::string_view bytes, std::size_t piece
   return (reader.state() == State::done ? "" : "more after ") + reader.take() + "|" + rest;
 }
 
-/// The same in all pieces.
+/// Must be the same for pieces of all sizes.
 std::string read(const BodyReader& reader, std::string_view bytes) {
   std::string whole = outcome(reader, bytes, bytes.size() + 1);
   for (std::size_t piece = 1; piece < std::min<std::size_t>(bytes.size(), 9); ++piece)
@@ -84,7 +84,7 @@ TEST(BodyReader, KnowsWhereABodyMayEndWithTheConnection) {
   EXPECT_EQ(ended(BodyReader::in_chunks(5)), State::broken);
 }
 
-/// Sizes and extensions of many small chunks cost time and no memory.
+/// Sizes and extensions of many small chunks cost time, but no memory.
 TEST(BodyReader, HoldsTheBodyAndNothingElse) {
   BodyReader reader = BodyReader::in_chunks(1000);
   const std::string chunk = "1;" + std::string(200, 'e') + "\r\na\r\n";

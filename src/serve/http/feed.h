@@ -1,5 +1,6 @@
-// How a header gets into a parser of Beast. Bodies are read by body_reader.h: Beast keeps the lines between chunks
-// until they end, however long they are, and throws for a long field behind the last one.
+// Feeds a header into a parser of Beast. Bodies are read by body_reader.h instead: Beast keeps the
+// line before a chunk in memory until it ends, however long it is, and throws if a field after the
+// last chunk is long.
 #pragma once
 
 #include <utility>  // before Asio, which needs it with g++ 12
@@ -12,8 +13,8 @@
 
 namespace fourfold::serve {
 
-/// Gives it the bytes and takes off what it used; that it needs more is no problem. The parser skips the body, so
-/// what comes behind the header stays.
+/// Feeds the bytes to the parser and removes those it used. It is not an error if the parser needs
+/// more. The parser skips the body, so what follows the header stays.
 template <class Parser>
 boost::beast::error_code feed_header(Parser& parser, std::string& bytes) {
   boost::beast::error_code problem;
@@ -27,7 +28,7 @@ boost::beast::error_code feed_header(Parser& parser, std::string& bytes) {
   return problem == boost::beast::http::error::need_more ? boost::beast::error_code() : problem;
 }
 
-/// Of a message of Beast.
+/// The fields of a Beast message.
 template <class Message>
 Fields fields_of(const Message& message) {
   Fields fields;
@@ -35,7 +36,7 @@ Fields fields_of(const Message& message) {
   return fields;
 }
 
-/// Bytes of memory, about.
+/// Approximate bytes of memory.
 template <class Message>
 std::size_t held_by(const Message& message) {
   std::size_t bytes = 0;

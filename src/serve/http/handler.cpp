@@ -1,4 +1,4 @@
-// One answer for each request, and no more.
+// Exactly one answer for each request.
 #include "serve/http/handler.h"
 
 #include <atomic>
@@ -15,7 +15,7 @@ struct Reply::State {
   ~State() {
     try {
       answer(problem(500, "something went wrong here"));
-    } catch (...) {  // no memory for the answer: the client is told that it took too long
+    } catch (...) {  // no memory for the answer: the client's time runs out
     }
   }
 

@@ -12,15 +12,16 @@
 
 namespace fourfold::serve {
 
-/// The way back to the client who asked. A value: copies are the same way.
+/// The way to answer the client. A value: all copies answer the same request.
 class Reply {
  public:
   Reply() = default;
-  /// The function gets the response; it is called once, from whatever thread answers.
+  /// `send` gets the response; it is called once, on whatever thread answers.
   explicit Reply(std::function<void(Response)> send);
 
-  /// From any thread. The first call counts, others do nothing; it does nothing either when the client
-  /// has gone. Where the last copy goes without a call, the client is told 500.
+  /// May be called from any thread. The first call counts, later ones do nothing; if the client has
+  /// gone, a call does nothing either. If the last copy is destroyed without a call, the client
+  /// gets 500.
   void operator()(Response response) const;
 
  private:
@@ -28,11 +29,11 @@ class Reply {
   std::shared_ptr<State> state_;
 };
 
-/// Answers every request, also one that makes no sense. It is called on a network thread and must not
-/// take long there. One that throws has answered 500.
+/// Answers every request, even an invalid one. It is called on a network thread and must not take
+/// long there. If it throws, the answer is 500.
 using Handler = std::function<void(Request, Reply)>;
 
-/// A function that answers at once, as a handler. HEAD is answered as GET without the body.
+/// Makes a handler of a function that answers at once. HEAD is answered like GET, without the body.
 using Answerer = std::function<Response(const Request&)>;
 Handler answered_by(Answerer answerer);
 

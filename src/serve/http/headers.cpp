@@ -26,7 +26,7 @@ constexpr std::array kMediaTypes = {
     MediaType{".txt", "text/plain; charset=utf-8"},
 };
 
-constexpr std::size_t kHashLength = 8;  // of Vite
+constexpr std::size_t kHashLength = 8;  // in names made by Vite
 
 bool is_hash_character(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';

@@ -1,4 +1,4 @@
-// The fields that depend on the name of a file only, and those that every answer has.
+// The header fields that depend only on a file's name, and those of every answer.
 #pragma once
 
 #include <string_view>
@@ -7,18 +7,20 @@
 
 namespace fourfold::serve {
 
-/// By the end of the name: "/engine.wasm" -> "application/wasm". Bytes where it is unknown.
+/// By the end of the name: "/engine.wasm" -> "application/wasm". The general type for bytes if the
+/// end is unknown.
 std::string_view media_type_of(std::string_view path);
 
-/// Has the build put a hash of the contents into the name ("/assets/index-B3x_9aQz.js")? Then what is
-/// there never changes.
+/// Whether the build put a hash of the contents into the name ("/assets/index-B3x_9aQz.js"). Such a
+/// file never changes.
 bool is_hashed(std::string_view path);
 
-/// A year for hashed names. All others are asked for again each time, which costs a 304.
+/// A year for names with a hash. All others must be requested again each time, which costs an
+/// answer of 304.
 std::string_view cache_control_of(std::string_view path);
 
-/// What keeps a page to itself: nothing from other hosts, no frames around it, no guessing of types,
-/// and isolated, so that its workers may share memory.
+/// The fields that isolate a page: it may load nothing from other hosts, may not be put into a
+/// frame, types are not guessed, and its workers may share memory.
 const Fields& security_fields();
 
 }  // namespace fourfold::serve

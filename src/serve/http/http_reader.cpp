@@ -1,4 +1,4 @@
-// Requests, one at a time: the header by Beast's parser, then the body.
+// Reads requests one at a time: Beast's parser reads the header, then the body follows.
 #include "serve/http/http_reader.h"
 
 #include <algorithm>
@@ -21,12 +21,12 @@ HttpReader::~HttpReader() = default;
 
 HttpReader::State HttpReader::read(std::string_view bytes) {
   if (state_ == State::refused || state_ == State::request) return state_;
-  if (state_ == State::body) {  // all that was there before is read
+  if (state_ == State::body) {  // everything before was read already
     read_body(bytes);
     return state_;
   }
   rest_.append(bytes);
-  // Empty lines before a request are allowed (RFC 9112, 2.2), and cost nothing.
+  // Empty lines before a request are allowed (RFC 9112, 2.2); they are removed.
   if (!parser_) rest_.erase(0, std::min(rest_.find_first_not_of("\r\n"), rest_.size()));
   if (!rest_.empty()) read_header();
   return state_;
@@ -43,7 +43,7 @@ void HttpReader::read_header() {
   if (is_folded()) return refuse(400, "a field of the request goes on in another line, which is out of use");
   const auto problem = feed_header(*parser_, rest_);
   if (problem == http::error::header_limit) {
-    // The first line is nearly all address.
+    // The first line consists almost only of the address.
     const bool has_first_line = !parser_->get().target().empty() || rest_.find("\r\n") < header_bytes_;
     return has_first_line ? refuse(431, "the fields of the request are too long")
                           : refuse(414, "the address is too long");
@@ -70,15 +70,15 @@ void HttpReader::read_body(std::string_view bytes) {
   }
 }
 
-/// Beast puts such lines together; others may not, and see another request (RFC 9112, 5.2).
+/// Beast joins folded lines; other programs may not, and would see another request (RFC 9112, 5.2).
 bool HttpReader::is_folded() const {
   if (parser_->is_header_done()) return false;
   const std::string_view header = std::string_view(rest_).substr(0, rest_.find("\r\n\r\n"));
   return header.find("\r\n ") != header.npos || header.find("\r\n\t") != header.npos;
 }
 
-/// What Beast lets through and others read in another way: one who stands between would see another
-/// request behind this one.
+/// Refuses what Beast accepts but other programs read differently: a proxy would see another
+/// request after this one.
 std::optional<HttpReader::Refused> HttpReader::why_not_header() {
   const auto& fields = parser_->get();
   if (fields.count(http::field::host) > 1) return Refused{400, "the request says twice to which host it goes"};
@@ -87,7 +87,8 @@ std::optional<HttpReader::Refused> HttpReader::why_not_header() {
     return Refused{400, "the request says in two ways how long its body is"};
   if (codings > 1 || (codings == 1 && !same_name(std::string(fields[http::field::transfer_encoding]), "chunked")))
     return Refused{501, "Transfer-Encoding: expected chunked, or none"};
-  // A recipient that does not know chunks would take their end for the next request (RFC 9112, 6.1).
+  // A recipient that does not know chunks would take their end for the next request (RFC 9112,
+  // 6.1).
   if (codings > 0 && fields.version() == 10) return Refused{400, "HTTP/1.0 has no Transfer-Encoding"};
   limit_ = body_limit_ ? std::min(body_bytes_, body_limit_(std::string(fields.target()))) : body_bytes_;
   body_ = codings > 0 ? BodyReader::in_chunks(limit_)

@@ -1,4 +1,4 @@
-// Requests out of bytes.
+// Reads requests from bytes.
 #include "serve/http/http_reader.h"
 
 #include <gtest/gtest.h>
@@ -52,7 +52,7 @@ int refusal(const std::string& text) {
   return reader.state() == State::refused ? reader.refusal().status : 0;
 }
 
-/// A proxy that reads these in another way sees other requests than the server.
+/// A proxy that reads these in another way sees other requests than the server does.
 TEST(HttpReader, RefusesWhatOthersReadInAnotherWay) {
   const auto coded = [](const std::string& fields) { return refusal("POST / HTTP/1.1\r\n" + fields + "\r\n"); };
   for (const char* coding : {"identity", "xchunked", "chunked, identity", "gzip, chunked", "chunked,chunked", ""})
@@ -72,7 +72,7 @@ TEST(HttpReader, RefusesFieldsBehindABodyAndChunksInOldRequests) {
   EXPECT_EQ(refusal("POST / HTTP/1.0" + chunked), 400);
 }
 
-/// Each of these went on and on.
+/// Each of these requests could be endless.
 TEST(HttpReader, HoldsNoMoreThanItsLimitsAndOnePiece) {
   const std::string chunked = "POST / HTTP/1.1\r\nTransfer-Encoding: chunked\r\n\r\n", piece(100, 'a'),
                     digits(100, '0');

@@ -1,4 +1,4 @@
-// Fields of a message, by name.
+// Finds fields of a message by name.
 #include "serve/http/message.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// What a client asks over HTTP and what it is answered, as values: everything but the network is
-// written, and tested, with these.
+// HTTP requests and responses as values: everything except the network is written and tested with
+// these.
 #pragma once
 
 #include <cstddef>
@@ -17,25 +17,25 @@ struct Field {
 };
 using Fields = std::vector<Field>;
 
-/// Names of fields are compared without regard to case.
+/// Compares the names of fields, ignoring case.
 bool same_name(std::string_view a, std::string_view b);
 
-/// All values of that name, joined by commas as RFC 9110 (5.3) says; empty where there is none.
+/// All values of that name, joined by commas as RFC 9110 (5.3) says; empty if there are none.
 std::string value_of(const Fields& fields, std::string_view name);
 bool has(const Fields& fields, std::string_view name);
 
 struct Request {
   std::string method = "GET";  ///< as it was sent; methods are case-sensitive
-  std::string target = "/";    ///< as it was sent: with a query, escapes and all
+  std::string target = "/";    ///< as it was sent: with query and escapes
   Fields fields;
   std::string body;
   std::string from;        ///< the address of the client, in numbers
-  bool is_secure = false;  ///< it came over TLS to a proxy that we trust
+  bool is_secure = false;  ///< it came over TLS to a trusted proxy
 };
 
 using Text = std::shared_ptr<const std::string>;
 
-/// Some bytes of a text that others may hold as well: a file of the page is never copied.
+/// A part of a text that may be shared, so that a file of the page is never copied.
 struct Body {
   Text text;
   std::size_t first = 0;
@@ -51,7 +51,7 @@ struct Response {
   int status = 200;
   Fields fields;
   Body body;               ///< what Content-Length counts
-  bool sends_body = true;  ///< false for HEAD and 304, which only tell about it
+  bool sends_body = true;  ///< false for HEAD and 304, which only describe the body
 };
 
 }  // namespace fourfold::serve

@@ -1,4 +1,4 @@
-// The fields by which a client says what it takes, has and wants.
+// The fields with which a client says what it accepts, has and wants.
 #include "serve/http/negotiate.h"
 
 #include <algorithm>
@@ -18,7 +18,7 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
-/// Takes what stands before the separator, and the separator, off the front.
+/// Removes the part before the separator, and the separator, from the front.
 std::string_view take_until(std::string_view& text, char separator) {
   const auto end = std::min(text.find(separator), text.size());
   const std::string_view part = text.substr(0, end);
@@ -26,7 +26,7 @@ std::string_view take_until(std::string_view& text, char separator) {
   return trimmed(part);
 }
 
-/// "0.25" -> 250; nothing if it is no weight (RFC 9110, 12.4.2).
+/// "0.25" -> 250; nothing if it is not a valid weight (RFC 9110, 12.4.2).
 std::optional<int> thousandths(std::string_view text) {
   if (text.empty() || text.size() > 5 || (text[0] != '0' && text[0] != '1')) return std::nullopt;
   if (text.size() > 1 && text[1] != '.') return std::nullopt;
@@ -38,7 +38,7 @@ std::optional<int> thousandths(std::string_view text) {
   return weight <= 1000 ? std::optional(weight) : std::nullopt;
 }
 
-/// "br;q=0.5" -> 500; 1000 without a weight, 0 for a weight that is none.
+/// "br;q=0.5" -> 500; 1000 without a weight, 0 for an invalid one.
 int weight_of(std::string_view parameters) {
   while (!parameters.empty()) {
     std::string_view parameter = take_until(parameters, ';');
@@ -48,7 +48,7 @@ int weight_of(std::string_view parameters) {
   return 1000;
 }
 
-/// How much the client likes a coding: by its name, else as one of the rest, else not at all.
+/// How much the client wants a coding: by its name, otherwise by `*`, otherwise 0.
 int liking(std::string_view accept_encoding, std::string_view coding) {
   int rest = 0;
   while (!accept_encoding.empty()) {
@@ -60,7 +60,7 @@ int liking(std::string_view accept_encoding, std::string_view coding) {
   return rest;
 }
 
-/// A whole number without a sign; one that does not fit is the largest there is.
+/// A whole number without a sign; a number that is too large becomes the largest possible.
 std::optional<std::uint64_t> number_of(std::string_view digits) {
   std::uint64_t number = 0;
   const char* const begin = digits.data();

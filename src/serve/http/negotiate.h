@@ -1,6 +1,6 @@
-// What a client and a server agree on by the fields of a request (RFC 9110): the coding of a file,
-// whether the client has it already, which part of it is wanted. Fields that make no sense count as
-// not there, as the RFC asks for.
+// What a client and a server agree on through the fields of a request (RFC 9110): the coding of a
+// file, whether the client already has it, and which part is wanted. Invalid fields are ignored, as
+// the RFC requires.
 #pragma once
 
 #include <cstddef>
@@ -14,15 +14,15 @@ enum class Coding { identity, gzip, br };
 /// "gzip", "br"; empty for identity.
 std::string_view name_of(Coding coding);
 
-/// Which codings of a file there are.
+/// Which codings of a file exist.
 struct Codings {
   bool gzip = false, br = false;
 };
 
-/// The one the client likes most among those there are; br among equals.
+/// The existing coding that the client prefers; br if several are equal.
 Coding best_coding(std::string_view accept_encoding, Codings there);
 
-/// Does If-None-Match name this tag, or any (`*`)? Weak tags count too.
+/// Whether If-None-Match contains this tag, or `*`. Weak tags count too.
 bool names_tag(std::string_view if_none_match, std::string_view tag);
 
 struct Span {
@@ -30,11 +30,11 @@ struct Span {
   friend bool operator==(const Span&, const Span&) = default;
 };
 struct Range {
-  bool is_satisfiable = true;  ///< false: the part lies behind the end
+  bool is_satisfiable = true;  ///< false: the part begins after the end
   Span span;
 };
-/// Of a body of so many bytes; nothing for no range, several ranges, other units and nonsense, for
-/// which the whole is sent.
+/// The range of a body of `size` bytes. Nothing if there is no range, or if it has several ranges,
+/// other units or is invalid: then the whole body is sent.
 std::optional<Range> range_of(std::string_view range, std::size_t size);
 
 }  // namespace fourfold::serve

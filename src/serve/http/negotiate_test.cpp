@@ -1,4 +1,4 @@
-// What client and server agree on.
+// What a client and a server agree on.
 #include "serve/http/negotiate.h"
 
 #include <gtest/gtest.h>

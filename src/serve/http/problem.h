@@ -1,4 +1,4 @@
-// Refusals, as problem details (RFC 9457) that a person and a program can read.
+// Refusals as problem details (RFC 9457), for people and programs.
 #pragma once
 
 #include <string>
@@ -8,12 +8,12 @@
 
 namespace fourfold::serve {
 
-/// "Not Found"; empty for a status that is never answered here.
+/// "Not Found"; empty for a status that is never used here.
 std::string_view reason_of(int status);
 
-/// application/problem+json with title, status and the sentence.
+/// A response of type application/problem+json with title, status and the sentence.
 Response problem(int status, const std::string& detail);
-/// The same with a word for programs that tells one refusal from another: "forged-ticket".
+/// The same with a word that tells programs which refusal it is: "forged-ticket".
 Response problem(int status, const std::string& detail, std::string_view refusal);
 
 }  // namespace fourfold::serve

@@ -1,4 +1,4 @@
-// The target of a request as the path it names.
+// Converts the target of a request to the path it names.
 #include "serve/http/target.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ std::optional<int> digit_of(char c) {
   return std::nullopt;
 }
 
-/// Takes the byte that %XX stands for off the front; nothing if it is no escape.
+/// Removes %XX from the front and returns its byte; nothing if it is not an escape.
 std::optional<char> take_escape(std::string_view& text) {
   if (text.size() < 3) return std::nullopt;
   const auto high = digit_of(text[1]), low = digit_of(text[2]);
@@ -25,7 +25,7 @@ std::optional<char> take_escape(std::string_view& text) {
 
 bool is_control(char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; }
 
-/// "http://host/x" -> "/x"; other targets stay as they are.
+/// "http://host/x" -> "/x"; other targets are not changed.
 std::string_view without_origin(std::string_view target) {
   for (const std::string_view scheme : {"http://", "https://"}) {
     if (!target.starts_with(scheme)) continue;

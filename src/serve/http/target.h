@@ -1,4 +1,4 @@
-// The target of a request (RFC 9112, 3.2) as the path it names.
+// Converts the target of a request (RFC 9112, 3.2) to the path it names.
 #pragma once
 
 #include <string>
@@ -8,15 +8,15 @@
 
 namespace fourfold::serve {
 
-/// Longer ones are answered with 414.
+/// Longer targets are answered with 414.
 inline constexpr std::size_t kLongestTarget = 4096;
 
-/// "/a%20b/?x=1" -> "/a b/"; "http://host/x" -> "/x". The query is dropped, escapes are decoded once.
-/// Refuses what begins with neither, half an escape and control characters. `..` stays as it is: a
-/// path is looked up in a list of files, never on the disk.
+/// "/a%20b/?x=1" -> "/a b/"; "http://host/x" -> "/x". The query is removed, and escapes are decoded
+/// once. Refuses targets that begin differently, incomplete escapes and control characters. `..` is
+/// not resolved: a path is looked up in a list of files, never on the disk.
 Result<std::string> path_of(std::string_view target);
 
-/// "a%20b" -> "a b": one piece of a path or of a query.
+/// "a%20b" -> "a b": decodes one part of a path or of a query.
 Result<std::string> unescaped(std::string_view text);
 
 }  // namespace fourfold::serve

@@ -1,4 +1,4 @@
-// What one client of a service may have.
+// What one client of a service may use.
 #include "serve/load/client_limits.h"
 
 namespace fourfold::serve {
@@ -6,7 +6,7 @@ namespace {
 
 Time time_now() { return std::chrono::steady_clock::now(); }
 
-/// Nothing where nobody has to wait.
+/// Nothing if the client need not wait.
 std::optional<Response> why_wait(Seconds wait, const std::string& why) {
   return wait.count() > 0 ? std::optional(too_many(wait, why)) : std::nullopt;
 }

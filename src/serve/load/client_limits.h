@@ -1,5 +1,6 @@
-// What one client of a service may have, beside what the network allows (serve/network/settings.h). Persons stay far
-// below. All functions may be called from any thread.
+// What one client of a service may use, in addition to the limits of the network
+// (serve/network/settings.h). Persons stay far below them. All functions may be called from any
+// thread.
 #pragma once
 
 #include <optional>
@@ -10,11 +11,11 @@
 namespace fourfold::serve {
 
 struct ClientRates {
-  Rate tickets{.per_second = 1.0 / 60, .burst = 30};          ///< of a key
-  Rate address_tickets{.per_second = 1.0 / 6, .burst = 300};  ///< of an address: a school has one
-  Rate rooms{.per_second = 1.0 / 20, .burst = 30};            ///< that an address opens
-  Rate verification{.per_second = 0.05, .burst = 10};         ///< seconds of a processor, of a key and of an address
-  Rate kept{.per_second = 32.0 * (1 << 20) / 86'400, .burst = 32 << 20};  ///< bytes of replays, of both: 32 MiB a day
+  Rate tickets{.per_second = 1.0 / 60, .burst = 30};          ///< for a key
+  Rate address_tickets{.per_second = 1.0 / 6, .burst = 300};  ///< for an address: a school has only one
+  Rate rooms{.per_second = 1.0 / 20, .burst = 30};            ///< that an address may open
+  Rate verification{.per_second = 0.05, .burst = 10};         ///< seconds of a processor, for a key and for an address
+  Rate kept{.per_second = 32.0 * (1 << 20) / 86'400, .burst = 32 << 20};  ///< bytes of replays, for both: 32 MiB a day
 };
 
 class ClientLimits {
@@ -26,14 +27,15 @@ class ClientLimits {
         verification_(rates.verification),
         kept_(rates.kept) {}
 
-  // Nothing, or 429. What is not refused is charged.
+  // Each returns nothing, or 429. What is not refused counts against the limit.
   [[nodiscard]] std::optional<Response> why_no_ticket(const std::string& key, const std::string& from);
   [[nodiscard]] std::optional<Response> why_no_room(const std::string& from);
-  /// Bytes of a replay.
+  /// `bytes`: the size of a replay.
   [[nodiscard]] std::optional<Response> why_not_kept(const std::string& key, const std::string& from,
                                                      std::size_t bytes);
 
-  /// Nothing, or 429: what was charged by `charge_verification` has used up the time of this key or address.
+  /// Nothing, or 429 if the time that `charge_verification` charged has used up this key's or
+  /// address's limit.
   [[nodiscard]] std::optional<Response> why_no_verification(const std::string& key, const std::string& from);
   void charge_verification(const std::string& key, const std::string& from, Seconds spent);
 

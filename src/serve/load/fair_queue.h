@@ -1,5 +1,6 @@
-// Tasks that wait for a thread, shared fairly: addresses take turns, and so do the players of one address. Who brings a
-// hundred tasks waits for them; everybody else waits for one of them at most.
+// A fair queue of tasks for threads: addresses take turns, and so do the players of one address. A
+// client that brings a hundred tasks waits for all of them; every other client waits for at most
+// one of them.
 #pragma once
 
 #include <cstddef>
@@ -11,24 +12,25 @@
 
 namespace fourfold::serve {
 
-/// For whom a task is done. Tasks of nobody in particular are one owner's, and are done in their order.
+/// For whom a task is done. Tasks without an owner share one owner and are done in order.
 struct TaskOwner {
   std::string address, player;
 };
 
-/// Things by name, of which each name in its turn gives one. `Queue` has `empty()`.
+/// A queue for each name; the names take turns. `Queue` must have `empty()`.
 template <class Queue>
 class Turns {
  public:
   [[nodiscard]] bool empty() const { return turns_.empty(); }
-  /// The queue of a name. One that is new comes last.
+  /// The queue of a name. A new name comes last.
   Queue& of(const std::string& name) {
     for (auto& [each, queue] : turns_)
       if (each == name) return queue;
     turns_.emplace_back(name, Queue());
     return turns_.back().second;
   }
-  /// Takes one from whose turn it is, by `take(queue)`, and puts that one last. Not where it is empty.
+  /// Takes one item from the name whose turn it is, with `take(queue)`, and moves that name to the
+  /// end. There must be one.
   template <class Take>
   auto next(Take take) {
     auto taken = take(turns_.front().second);
@@ -40,7 +42,7 @@ class Turns {
   }
 
  private:
-  std::list<std::pair<std::string, Queue>> turns_;  ///< the one whose turn it is first; none is empty
+  std::list<std::pair<std::string, Queue>> turns_;  ///< the first has its turn; none is empty
 };
 
 class FairQueue {
@@ -54,7 +56,7 @@ class FairQueue {
     addresses_.of(owner.address).of(owner.player).push_back(std::move(task));
     ++size_;
   }
-  /// Not where it is empty.
+  /// There must be a task.
   Task pop() {
     --size_;
     return addresses_.next([](Turns<Tasks>& players) {

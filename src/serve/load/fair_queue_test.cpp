@@ -1,4 +1,4 @@
-// Who waits for whom.
+// The order of tasks of several owners.
 #include "serve/load/fair_queue.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The table of the names that have a bucket, and how many there are of each.
+// The table of names with a bucket, and the count for each name.
 #include "serve/load/limits.h"
 
 #include <arpa/inet.h>

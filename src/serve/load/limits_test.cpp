@@ -1,4 +1,4 @@
-// How much one client may have.
+// Limits for one client.
 #include "serve/load/limits.h"
 
 #include <gtest/gtest.h>

@@ -8,7 +8,7 @@
 namespace fourfold::serve {
 namespace {
 
-/// Backslashes, ends of lines and (in values of labels) quotes.
+/// Escapes backslashes, line ends and (in values of labels) quotes.
 std::string escaped(std::string_view text, bool is_label) {
   std::string out;
   for (const char c : text) {

@@ -1,4 +1,5 @@
-// What is counted while the server runs, and its text for Prometheus (exposition format 0.0.4).
+// Counts what happens in the server, and writes it as text for Prometheus (exposition format
+// 0.0.4).
 //
 //   metrics.counter("fourfold_games_total", "Games that were submitted", {{"answer", "taken"}}).add();
 #pragma once
@@ -35,13 +36,13 @@ class Gauge {
   std::atomic<std::int64_t> value_{0};
 };
 
-/// Of times in seconds, in steps from 0.1 ms to 10 s.
+/// A histogram of times in seconds, with steps from 0.1 ms to 10 s.
 class Histogram {
  public:
   static constexpr std::array kSteps = {0.0001, 0.00025, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025,
                                         0.05,   0.1,     0.25,   0.5,   1.0,    2.5,   5.0,  10.0};
   void observe(double seconds);
-  /// How many were at most that step; the one behind the last counts all.
+  /// For each step, how many values were at most that; the last number counts all.
   [[nodiscard]] std::array<std::uint64_t, kSteps.size() + 1> cumulative() const;
   [[nodiscard]] double sum() const { return static_cast<double>(micros_.load(std::memory_order_relaxed)) / 1e6; }
 
@@ -52,8 +53,8 @@ class Histogram {
 
 using Labels = std::vector<std::pair<std::string, std::string>>;
 
-/// Makes what is asked for and keeps it: references stay good. One name is one kind. Labels come from us,
-/// never from clients: each new set of them costs memory for good.
+/// Makes a metric on first use and keeps it, so references stay valid. One name has one kind.
+/// Labels must never come from clients, because each new set of labels takes memory for ever.
 class Metrics {
  public:
   Counter& counter(std::string_view name, std::string_view help, const Labels& labels = {});
@@ -65,7 +66,7 @@ class Metrics {
  private:
   struct Family {
     std::string help;
-    // By the text of the labels; one of the three has entries.
+    // By the text of the labels; only one of the three maps has entries.
     std::map<std::string, std::unique_ptr<Counter>> counters;
     std::map<std::string, std::unique_ptr<Gauge>> gauges;
     std::map<std::string, std::unique_ptr<Histogram>> histograms;

@@ -10,7 +10,7 @@ Pool::Pool(unsigned threads, std::size_t most_waiting) : most_waiting_(most_wait
 }
 
 void Pool::end() {
-  FairQueue dropped;  // outside the lock: what they hold may call back
+  FairQueue dropped;  // destroyed outside the lock, because destroying a task may call back
   {
     const std::lock_guard lock(mutex_);
     is_ending_ = true;
@@ -45,7 +45,7 @@ void Pool::work() {
     try {
       task();
     } catch (...) {
-      continue;  // what waits for its result is told when the task is destroyed (Reply, serve/http/handler.h)
+      continue;  // when the task is destroyed, its Reply answers (serve/http/handler.h)
     }
   }
 }

@@ -1,4 +1,4 @@
-// Threads for what takes long, verification and databases, apart from those of the network.
+// Threads for slow work, verification and databases, apart from the network threads.
 #pragma once
 
 #include <condition_variable>
@@ -15,17 +15,18 @@ class Pool {
  public:
   using Task = FairQueue::Task;
 
-  /// So many threads; no more than `most_waiting` tasks wait for one.
+  /// `threads` threads; at most `most_waiting` tasks may wait.
   Pool(unsigned threads, std::size_t most_waiting);
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
   ~Pool() { end(); }
 
-  /// Waits for the tasks that have begun, drops those that have not and takes no more. For who owns what the
-  /// tasks use.
+  /// Waits for the tasks that have begun, drops the others and accepts no more. For the owner of
+  /// what the tasks use.
   void end();
 
-  /// False, and the task is dropped, when too many wait. A task that throws has ended. Owners take turns.
+  /// If too many tasks wait, drops this one and returns false. If a task throws, it has ended.
+  /// Owners take turns.
   [[nodiscard]] bool post(Task task, const TaskOwner& owner = {});
   [[nodiscard]] std::size_t waiting() const;
 

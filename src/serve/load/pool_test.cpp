@@ -1,4 +1,4 @@
-// Tasks on other threads, and the answers they give.
+// Tasks on other threads, and the answers that they give.
 #include "serve/load/pool.h"
 
 #include <gtest/gtest.h>
@@ -11,7 +11,7 @@
 namespace fourfold::serve {
 namespace {
 
-/// A pool of one thread, which waits until it is let go.
+/// A pool with one thread, which waits until the test releases it.
 struct Held {
   explicit Held(std::size_t most_waiting) : pool(1, most_waiting) {
     EXPECT_TRUE(pool.post([this] {
@@ -52,7 +52,7 @@ TEST(Pool, TakesNoMoreThanMayWait) {
   held.gate.set_value();
 }
 
-/// What the client is told in the end.
+/// Stores what the client is told in the end.
 struct Client {
   std::promise<Response> told;
   Reply reply{[this](Response response) { told.set_value(std::move(response)); }};

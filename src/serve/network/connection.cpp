@@ -1,7 +1,8 @@
-// One client of HTTP. Callbacks and no coroutines: g++ 12 destroys a temporary within a co_await twice.
+// One client of HTTP. It uses callbacks instead of coroutines, because g++ 12 destroys a temporary
+// within a co_await twice.
 //
-// A silent client costs this object and nothing else: the loop's block is read into only when there is
-// something to read, and the reader keeps no more than a part of a request.
+// A silent client costs only this object: reads go into the loop's shared block when there is
+// something to read, and the reader stores only an incomplete request.
 #include "serve/network/connection.h"
 
 #include <array>
@@ -22,7 +23,7 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using ErrorCode = boost::system::error_code;
 
-constexpr std::size_t kBytesPerSecond = 8 * 1024;  // what the slowest client has to send and take
+constexpr std::size_t kBytesPerSecond = 8 * 1024;  // the slowest rate at which a client may send and receive
 constexpr std::chrono::seconds kToDrain{2};
 
 std::chrono::seconds time_for(std::size_t bytes) { return std::chrono::seconds(bytes / kBytesPerSecond); }
@@ -51,7 +52,7 @@ class Connection : public Guest {
   void on_tick(Time now) override {
     if (now < until_) return;
     if (stage_ != Stage::answering) return close();
-    ++turn_;  // the late answer is dropped
+    ++turn_;  // the late answer will be ignored
     stays_ = false;
     write(problem(503, "this took too long here: try again later"));
   }
@@ -100,7 +101,7 @@ class Connection : public Guest {
   void answer(Request request) {
     asked_at_ = std::chrono::steady_clock::now();
     version_ = reader_.version();
-    // With no room for others a client keeps its place for one answer only.
+    // When the server is full, a client keeps its place for only one answer.
     stays_ = reader_.keeps_alive() && !shared_.is_full();
     request.from = client_of(request, address_, shared_.trusts_proxy);
     request.is_secure = is_secure_ = came_over_tls(request, shared_.trusts_proxy);
@@ -132,7 +133,7 @@ class Connection : public Guest {
     }
   }
 
-  /// Which may be called on any thread, long after this has gone.
+  /// The returned function may be called on any thread, long after this object was destroyed.
   std::function<void(Response)> reply_to_this() {
     return [weak = std::weak_ptr(self()), mailbox = loop_.mailbox(), turn = ++turn_,
             thread = std::this_thread::get_id()](Response response) {
@@ -175,7 +176,7 @@ class Connection : public Guest {
     return response_.sends_body ? response_.body.view() : std::string_view();
   }
 
-  /// As much as goes, and the rest when the client has taken it.
+  /// Writes as much as possible, and the rest when the client has read it.
   void write_some() {
     while (sent_ < head_.size() + body().size()) {
       const std::string_view head = std::string_view(head_).substr(std::min(sent_, head_.size()));
@@ -203,14 +204,14 @@ class Connection : public Guest {
     stage_ = Stage::reading;
     until_ = std::chrono::steady_clock::now() + shared_.limits.to_ask;
     if (!reader_.has_rest()) return await_bytes();
-    // Posted, because many requests in one piece would call each other many levels deep.
+    // Posted, because many requests in one piece would otherwise lead to deep recursion.
     asio::post(loop_.context(), [self = self()] {
       if (self->socket_.is_open()) self->loop_.guard(*self, [&] { self->read({}); });
     });
   }
 
-  /// Takes in what the client still sends before the connection ends: closed with bytes unread, it
-  /// would be reset, and the client might lose the answer.
+  /// Reads what the client still sends before the connection is closed. If it were closed with
+  /// unread bytes, it would be reset, and the client might lose the answer.
   void drain() {
     stage_ = Stage::draining;
     ErrorCode ignored;
@@ -234,7 +235,7 @@ class Connection : public Guest {
   Stage stage_ = Stage::reading;
   bool stays_ = false, is_secure_ = false;
   unsigned version_ = 11;
-  std::uint64_t turn_ = 0;  // which request is answered
+  std::uint64_t turn_ = 0;  // the number of the request that is answered
   Time until_, asked_at_;
   std::string limited_from_, head_;
   Response response_;

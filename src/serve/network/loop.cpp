@@ -1,4 +1,4 @@
-// A network thread by Asio.
+// A network thread, using Asio.
 #include "serve/network/loop.h"
 
 #include <boost/asio/post.hpp>
@@ -11,14 +11,15 @@ Loop::Loop(ServerState& shared) : shared_(shared) {
 
 Loop::~Loop() { mailbox_->close(); }
 
-/// A context may run on after an exception (Asio, "Effect of exceptions thrown from handlers").
+/// A context may continue to run after an exception (Asio, "Effect of exceptions thrown from
+/// handlers").
 void Loop::run() {
   boost::asio::post(context_, [this] { tick(); });
   while (true) {
     try {
       context_.run();
       return;
-    } catch (...) {  // of no guest: such as no memory for the next connection
+    } catch (...) {  // not of a guest: for example, no memory for the next connection
       shared_.counts.failures.add();
     }
   }
@@ -28,7 +29,7 @@ void Loop::stop() {
   mailbox_->leave([this] { end(); });
 }
 
-/// Guests that stop remove themselves.
+/// Stops all guests; they remove themselves.
 void Loop::end() {
   const std::vector<std::shared_ptr<Guest>> all = guests_;
   for (const auto& guest : all) guard(*guest, [&] { guest->on_stop(); });
@@ -44,7 +45,7 @@ void Loop::fail(Guest& guest) {
   try {
     guest.on_failure();
   } catch (...) {
-    remove(guest);  // its socket is closed when it goes
+    remove(guest);  // closes its socket
   }
 }
 
@@ -58,13 +59,13 @@ void Loop::remove(Guest& guest) {
   if (place >= guests_.size() || guests_[place].get() != &guest) return;
   guests_[place].swap(guests_.back());
   guests_[place]->place_ = place;
-  const std::shared_ptr<Guest> removed = std::move(guests_.back());  // goes when all is in order again
+  const std::shared_ptr<Guest> removed = std::move(guests_.back());  // destroyed when the list is consistent again
   guests_.pop_back();
 }
 
 void Loop::tick() {
   now_ = std::chrono::steady_clock::now();
-  // Backwards: the last one takes the place of one that is removed, and was looked at already.
+  // Backwards: the last guest takes the place of a removed one and was already visited.
   for (std::size_t i = guests_.size(); i-- > 0;) {
     const std::shared_ptr<Guest> guest = guests_[i];
     guard(*guest, [&] { guest->on_tick(now_); });

@@ -1,4 +1,4 @@
-// One network thread: its connections, its clock tick and its mailbox.
+// One network thread: its connections, its timer and its mailbox.
 #pragma once
 
 #include <utility>  // before Asio, which needs it with g++ 12
@@ -18,14 +18,15 @@ namespace fourfold::serve {
 
 class Loop;
 
-/// A connection as its loop sees it. One timer looks after all, so that none needs its own.
+/// A connection as its loop sees it. One timer serves all connections, so none needs its own.
 class Guest : public std::enable_shared_from_this<Guest> {
  public:
   virtual ~Guest() = default;
   virtual void on_tick(Time now) = 0;
-  /// The server stops: a last word, and then nothing more.
+  /// The server stops: the guest may send a last message, and then nothing more.
   virtual void on_stop() = 0;
-  /// Something of it was thrown: it ends at once, without a word, and removes itself.
+  /// Code of this guest threw an exception: it closes at once, without a message, and removes
+  /// itself.
   virtual void on_failure() = 0;
 
  private:
@@ -44,15 +45,15 @@ class Loop {
   ~Loop();
 
   void run();
-  /// From any thread: run() returns soon.
+  /// From any thread: makes run() return soon.
   void stop();
 
-  /// The loop keeps a guest until it is removed. On the thread of the loop.
+  /// The loop keeps a guest until it is removed. Must be called on the loop's thread.
   void add(std::shared_ptr<Guest> guest);
   void remove(Guest& guest);
 
-  /// Every callback of a guest runs in here: what it throws ends that guest alone, and is counted. Otherwise
-  /// one client would end the process for all.
+  /// Runs a callback of a guest. If it throws, only that guest ends, and the exception is counted.
+  /// Otherwise one client could end the process for all.
   template <class Function>
   void guard(Guest& guest, Function function) {
     const std::shared_ptr<Guest> keep = guest.shared_from_this();
@@ -66,9 +67,9 @@ class Loop {
   [[nodiscard]] ServerState& shared() { return shared_; }
   [[nodiscard]] boost::asio::io_context& context() { return context_; }
   [[nodiscard]] const std::shared_ptr<Mailbox>& mailbox() const { return mailbox_; }
-  /// What is read goes here first; it is shared by all guests, who keep only what they must.
+  /// The buffer that reads go to first. All guests share it, and copy only what they must keep.
   [[nodiscard]] std::span<char> block() { return *block_; }
-  /// Of the last tick.
+  /// The time of the last tick.
   [[nodiscard]] Time now() const { return now_; }
 
  private:
@@ -83,7 +84,7 @@ class Loop {
   boost::asio::io_context context_{1};
   boost::asio::steady_timer timer_{context_};
   std::shared_ptr<Mailbox> mailbox_;
-  std::vector<std::shared_ptr<Guest>> guests_;  // before the context goes
+  std::vector<std::shared_ptr<Guest>> guests_;  // destroyed before the context
 };
 
 }  // namespace fourfold::serve

@@ -1,5 +1,5 @@
-// How other threads reach a network thread: they leave a task, and it is run there. The mailbox outlives
-// the thread; what is left too late is dropped.
+// How other threads reach a network thread: they leave a task, which the network thread runs. The
+// mailbox outlives the thread; tasks left too late are dropped.
 #pragma once
 
 #include <functional>
@@ -12,8 +12,8 @@ class Mailbox {
  public:
   using Task = std::function<void()>;
 
-  /// `wake` lets the thread call run_all soon; it is called when the first task lies there, and again by the next
-  /// one where it throws.
+  /// `wake` makes the thread call run_all soon. It is called for the first task in an empty
+  /// mailbox; if it throws, the next task calls it again.
   explicit Mailbox(std::function<void()> wake) : wake_(std::move(wake)) {}
 
   /// From any thread. Tasks run in the order in which they were left.
@@ -26,7 +26,8 @@ class Mailbox {
     is_awake_ = true;
   }
 
-  /// On the network thread. A task that throws does not keep the others from their turn: `failed` is called.
+  /// Must be called on the network thread. If a task throws, `failed` is called and the other tasks
+  /// still run.
   template <class Failed>
   void run_all(Failed failed) {
     std::vector<Task> tasks;
@@ -44,7 +45,7 @@ class Mailbox {
     }
   }
 
-  /// From here on `wake` is never called again.
+  /// After this, `wake` is never called again.
   void close() {
     const std::lock_guard lock(mutex_);
     is_closed_ = true;

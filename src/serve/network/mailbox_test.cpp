@@ -1,4 +1,4 @@
-// What other threads leave for a network thread.
+// Tasks that other threads leave for a network thread.
 #include "serve/network/mailbox.h"
 
 #include <gtest/gtest.h>

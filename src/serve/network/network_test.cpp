@@ -1,4 +1,4 @@
-// What the network does besides answering: other threads, limits, proxies, counts.
+// What the network does besides answering: other threads, limits, proxies, counters.
 #include <gtest/gtest.h>
 
 #include <future>
@@ -20,7 +20,7 @@ using namespace std::chrono_literals;
 
 const std::string kGet = "GET / HTTP/1.1\r\nHost: x\r\n\r\n", kLast = "GET / HTTP/1.0\r\n\r\n";
 
-/// Answers with what the request was.
+/// Answers with a description of the request.
 const Handler kEcho = answered_by([](const Request& request) {
   return Response{.body = body_of(request.method + " " + request.from + " " + request.body + ".")};
 });

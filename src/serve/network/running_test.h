@@ -1,4 +1,4 @@
-// A server on threads of its own, until the end of a test.
+// A server that runs on its own threads until the end of a test.
 #pragma once
 
 #include <memory>

@@ -1,4 +1,4 @@
-// Listens, takes connections one after the other, and ends on a signal.
+// Listens, accepts connections one after the other, and ends on a signal.
 #include "serve/network/server.h"
 
 #include <utility>  // before Asio, which needs it with g++ 12
@@ -23,7 +23,7 @@ namespace asio = boost::asio;
 using asio::ip::tcp;
 using ErrorCode = boost::system::error_code;
 
-constexpr std::chrono::milliseconds kPause{100};  // after a failure to accept, such as too many open files
+constexpr std::chrono::milliseconds kPause{100};  // after accept failed, for example with too many open files
 
 Error why_not(const Settings& settings, const ErrorCode& problem) {
   const std::string port = "port " + std::to_string(settings.port) + " of " + settings.address;
@@ -34,7 +34,7 @@ Error why_not(const Settings& settings, const ErrorCode& problem) {
   return {"cannot listen at " + port + ": " + problem.message()};
 }
 
-/// Each connection is an open file; the system lets a program have more when it asks.
+/// Each connection is an open file; the system allows a program more files if it asks.
 void allow_files(std::size_t connections) {
   constexpr std::size_t kOthers = 64;
   rlimit limit{};
@@ -59,12 +59,12 @@ class Server::Listener {
   }
   Listener(const Listener&) = delete;
   Listener& operator=(const Listener&) = delete;
-  /// The connections that are left go with their loops.
+  /// Remaining connections are destroyed with their loops.
   ~Listener() {
     shared_.on_leave = [] {};
   }
 
-  /// Nothing if it listens.
+  /// Nothing if it succeeds.
   ErrorCode listen() {
     ErrorCode problem;
     const auto address = asio::ip::make_address(settings_.address, problem);
@@ -94,7 +94,8 @@ class Server::Listener {
  private:
   Loop& front() { return *loops_.front(); }
 
-  /// From the moment it listens: who reads the address may end it at once.
+  /// Called when the server begins to listen: a program that reads the address may end the server
+  /// at once.
   void await_signals() {
     signals_.add(SIGINT);
     signals_.add(SIGTERM);
@@ -103,17 +104,17 @@ class Server::Listener {
     });
   }
 
-  /// On the thread of any loop.
+  /// Called on the thread of any loop.
   void on_leave() {
     if (has_no_room_.exchange(false)) front().mailbox()->leave([this] { accept(); });
   }
 
-  /// Waits for the next client, unless it does already or there is no room.
+  /// Waits for the next client, unless it is already waiting or the server is full.
   void accept() {
     if (is_waiting_) return;
     if (shared_.is_full()) {
       has_no_room_ = true;
-      if (shared_.is_full() || !has_no_room_.exchange(false)) return;  // one may have left in between
+      if (shared_.is_full() || !has_no_room_.exchange(false)) return;  // a client may have left in between
     }
     is_waiting_ = true;
     Loop& loop = *loops_[next_loop_++ % loops_.size()];
@@ -123,14 +124,14 @@ class Server::Listener {
       try {
         welcome(std::move(socket), loop);
         accept();
-      } catch (...) {  // no memory, say: the others stay, and so does the door
+      } catch (...) {  // for example no memory: the others stay, and the server keeps accepting
         shared_.counts.failures.add();
         pause();
       }
     });
   }
 
-  /// The loops take clients in turn.
+  /// The loops get clients in turn.
   void welcome(tcp::socket socket, Loop& loop) {
     ErrorCode problem;
     std::string address = socket.remote_endpoint(problem).address().to_string();
@@ -153,7 +154,7 @@ class Server::Listener {
   }
 
   Settings settings_;
-  ServerState shared_;  // before the loops: connections refer to it until they are gone
+  ServerState shared_;  // before the loops: connections use it until they are destroyed
   std::atomic<bool> has_no_room_{false};
   bool is_waiting_ = false;
   std::size_t next_loop_ = 0;

@@ -1,11 +1,11 @@
-// The server: takes connections and lets a service answer what they ask, on a few threads. Clients that
-// are slow, silent or too many cost little: headers, bodies, time and connections have limits.
+// The server accepts connections and lets a service answer the requests, on a few threads. Slow,
+// silent or many clients cost little, because headers, bodies, time and connections have limits.
 //
 //   auto server = serve::Server::listen({.port = 0}, {.handler = answered_by(answerer)});
 //   if (server) (*server)->run();                              until a signal or stop()
 //
-// A connection stays with one thread, so nothing of it is locked. Beast is known to feed.h,
-// http_reader.cpp and response_reader.cpp only, Asio to server.cpp, loop.* and *connection.*.
+// A connection stays on one thread, so it needs no locks. Only feed.h, http_reader.cpp and
+// response_reader.cpp use Beast; only server.cpp, loop.* and *connection.* use Asio.
 #pragma once
 
 #include <cstdint>
@@ -17,12 +17,13 @@
 
 namespace fourfold::serve {
 
-/// Is this an address of a machine in numbers, IPv4 or IPv6?
+/// Whether the text is a numeric address of a machine, IPv4 or IPv6.
 bool is_address(const std::string& text);
 
 class Server {
  public:
-  /// Listens from now on. The error says why not: the port is in use, not allowed, not of this machine.
+  /// Listens from now on. The error says why it cannot: the port is in use, not allowed, or the
+  /// address does not belong to this machine.
   static Result<std::unique_ptr<Server>> listen(const Settings& settings, Service service);
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;
@@ -33,7 +34,8 @@ class Server {
   [[nodiscard]] std::string url() const;
 
   void run();
-  /// From any thread; run() returns soon, and WebSockets are told that the server goes away.
+  /// From any thread: run() returns soon, and WebSocket clients are told that the server is going
+  /// away.
   void stop();
 
  private:

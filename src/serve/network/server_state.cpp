@@ -1,4 +1,4 @@
-// Places, limits and counts of all connections.
+// Places, limits and counters of all connections.
 #include "serve/network/server_state.h"
 
 #include <arpa/inet.h>
@@ -11,7 +11,7 @@ bool is_ip(const std::string& text) {
   return inet_pton(AF_INET, text.c_str(), &bytes) == 1 || inet_pton(AF_INET6, text.c_str(), &bytes) == 1;
 }
 
-/// Of a list with commas, without blanks.
+/// The last item of a list with commas, without blanks.
 std::string last_of(const std::string& list) {
   std::string last = list.substr(list.rfind(',') + 1);
   last.erase(0, std::min(last.find_first_not_of(" \t"), last.size()));
@@ -47,7 +47,7 @@ std::size_t ServerState::most_sockets() const {
 }
 
 std::optional<Seat> Seat::take(ServerState& shared, const std::string& address) {
-  // All clients of a proxy have its address.
+  // All clients of a proxy have the proxy's address.
   const std::size_t most = shared.trusts_proxy ? 0 : shared.limits.connections_per_address;
   std::string name = most == 0 ? "" : limited_name(address);
   if (!shared.guests.enter(name, most)) {

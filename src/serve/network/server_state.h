@@ -1,4 +1,4 @@
-// What all connections of a server share, on whatever thread they are. It outlives them.
+// What all connections of a server share, on all threads. It outlives the connections.
 #pragma once
 
 #include <atomic>
@@ -12,14 +12,14 @@
 
 namespace fourfold::serve {
 
-/// What the network counts. Without metrics from outside it counts for itself.
+/// The counters of the network. If the service has no metrics, they are counted but not shown.
 struct Counts {
   explicit Counts(Metrics& metrics);
   Gauge& connections;
   Gauge& sockets;
   Counter& requests;
   Counter& errors;   ///< 5xx
-  Counter& refused;  ///< by a limit
+  Counter& refused;  ///< refused by a limit
   Counter& messages_in;
   Counter& messages_out;
   Counter& slow_sockets;
@@ -43,13 +43,13 @@ struct ServerState {
   Counts counts;
   std::atomic<std::size_t> connections{0}, sockets{0};  ///< that are open
   std::atomic<std::uint64_t> next_socket{1};
-  std::function<void()> on_leave = [] {};  ///< one has ended; called on its thread
+  std::function<void()> on_leave = [] {};  ///< called on the thread of a connection that has ended
 };
 
-/// The place of one connection, given back when it goes.
+/// The place of one connection; it is given back when the object is destroyed.
 class Seat {
  public:
-  /// Nothing when there are too many from that address.
+  /// Nothing if there are too many connections from that address.
   static std::optional<Seat> take(ServerState& shared, const std::string& address);
   Seat(Seat&& other) noexcept : shared_(std::exchange(other.shared_, nullptr)), name_(std::move(other.name_)) {}
   Seat& operator=(Seat&&) = delete;
@@ -61,12 +61,12 @@ class Seat {
   std::string name_;
 };
 
-/// The address behind a trusted proxy, else the one of the connection (RFC 7239 tells why only the last
-/// of X-Forwarded-For counts: the others are what the client said).
+/// The address behind a trusted proxy, otherwise that of the connection. Only the last address in
+/// X-Forwarded-For counts, because the others come from the client (RFC 7239).
 std::string client_of(const Request& request, const std::string& peer, bool trusts_proxy);
 bool came_over_tls(const Request& request, bool trusts_proxy);
 
-/// 429 when this address asks for too much.
+/// 429 if this address requests too much.
 std::optional<Response> refused_by_limits(ServerState& shared, const Request& request, Time now);
 
 }  // namespace fourfold::serve

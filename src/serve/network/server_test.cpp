@@ -94,7 +94,7 @@ TEST(Server, EndsSlowAndSilentConnections) {
 
 TEST(Server, EndsConnectionsThatDoNotTakeTheirAnswer) {
   const auto text = std::make_shared<const std::string>(64 << 20, 'x');
-  const Running server({.to_listen = -4h},  // over before it begins
+  const Running server({.to_listen = -4h},  // the time is over before it begins
                        [&](const Request&) { return Response{.body = {text, 0, text->size()}}; });
   Client client(server.port());
   client.send("GET / HTTP/1.1\r\nHost: x\r\n\r\n");

@@ -1,6 +1,6 @@
-// One WebSocket: frames in, frames out, a queue for what the client has not taken yet.
+// One WebSocket: reads and writes frames, with a queue for what the client has not received yet.
 //
-// There are many and most are silent, so a socket has no buffer and no timer of its own.
+// There may be many sockets and most are silent, so a socket has no buffer and no timer of its own.
 #include "serve/network/socket_connection.h"
 
 #include <array>
@@ -20,9 +20,9 @@ using asio::ip::tcp;
 using ErrorCode = boost::system::error_code;
 
 constexpr std::chrono::seconds kToClose{5};
-constexpr int kReadsAtOnce = 4;  // then others have their turn
+constexpr int kReadsAtOnce = 4;  // then other sockets have their turn
 
-/// Something that waits until the client takes it.
+/// Something that waits until the client can receive it.
 struct Outgoing {
   FrameHead head;
   Text payload;
@@ -30,7 +30,7 @@ struct Outgoing {
 
 class SocketConnection;
 
-/// The way of other threads to a socket.
+/// How other threads reach a socket.
 class Line : public SocketLine {
  public:
   Line(std::shared_ptr<Mailbox> mailbox, std::weak_ptr<SocketConnection> socket)
@@ -89,16 +89,16 @@ class SocketConnection : public Guest {
     push({.head = frame_head(Opcode::text, text->size()), .payload = std::move(text)});
   }
 
-  /// Says why, and waits a little for the client's word.
+  /// Sends the reason, and waits a little for the client's close frame.
   void close(CloseCode code, std::string_view reason) {
     if (is_closing_) return;
     is_closing_ = true;
     until_ = std::chrono::steady_clock::now() + kToClose;
-    if (queue_.size() > 1) queue_.resize(1);  // the one that is being sent
+    if (queue_.size() > 1) queue_.resize(1);  // keeps the one that is being sent
     push_control(Opcode::close, close_payload(code, reason));
   }
 
-  // From the mailbox.
+  // Called from the mailbox.
   void guarded_send(const Text& text) {
     loop_.guard(*this, [&] { send(text); });
   }
@@ -109,7 +109,7 @@ class SocketConnection : public Guest {
   void on_tick(Time now) override {
     if (is_closing_) return now < until_ ? void() : end();
     const auto& limits = shared_.socket_limits;
-    if (now - heard_at_ > limits.ping_after + limits.to_pong) return end();  // half open: nobody is there
+    if (now - heard_at_ > limits.ping_after + limits.to_pong) return end();  // the connection is dead
     if (is_pinged_ || now - heard_at_ < limits.ping_after) return;
     is_pinged_ = true;
     push_control(Opcode::ping, "");
@@ -126,7 +126,7 @@ class SocketConnection : public Guest {
   std::shared_ptr<SocketConnection> self() { return std::static_pointer_cast<SocketConnection>(shared_from_this()); }
   const SocketDoor& door() const { return shared_.service.sockets; }
 
-  /// A service that throws ends the socket.
+  /// If the service throws, the socket is closed.
   template <class Function>
   void guarded(Function function) {
     try {
@@ -169,8 +169,8 @@ class SocketConnection : public Guest {
     }
   }
 
-  /// Every frame costs time here, also a pong or an empty part of a message. A client that was told to stop may send
-  /// as much again, which may have been under way, and no more.
+  /// Every frame costs time, also a pong or an empty part of a message. A client that was told to
+  /// stop may send as much again, because that may have been on its way, but no more.
   void charge(std::size_t frames) {
     const double now_s = seconds_of(std::chrono::steady_clock::now());
     for (; frames > 0; --frames) {
@@ -198,13 +198,14 @@ class SocketConnection : public Guest {
   }
 
   void on_close_frame(const SocketEvent& event) {
-    if (is_closing_ && queue_.empty()) return end();  // the word that was waited for
+    if (is_closing_ && queue_.empty()) return end();  // the close frame that was waited for
     ends_when_sent_ = true;
     close(event.code, "");
     if (queue_.empty()) end();
   }
 
-  /// A client that sends questions faster than it reads the answers is told once that the queue is full.
+  /// A client that sends pings faster than it reads the answers is told once that its queue is
+  /// full.
   void push_pong(const std::string& text) {
     if (queue_.size() >= shared_.socket_limits.queued_messages)
       return close(CloseCode::try_again_later, "messages are taken in too slowly");
@@ -242,10 +243,10 @@ class SocketConnection : public Guest {
     }
     queue_.erase(queue_.begin(), queue_.begin() + static_cast<std::ptrdiff_t>(done));
     if (!queue_.empty()) return await_room();
-    if (queue_.capacity() > 8) queue_ = {};  // after a rush
+    if (queue_.capacity() > 8) queue_ = {};  // frees the memory of a long queue
     if (ends_when_sent_) return end();
     if (!is_closing_ || !is_broken_) return;
-    // The client's word could not be read, so this side ends, and the client after it.
+    // The client's messages cannot be read any more, so this side closes, and then the client does.
     ErrorCode ignored;
     std::ignore = socket_.shutdown(tcp::socket::shutdown_send, ignored);
   }
@@ -276,12 +277,12 @@ class SocketConnection : public Guest {
   ServerState& shared_;
   tcp::socket socket_;
   Seat seat_;
-  std::string name_;  // under which it is counted
+  std::string name_;  // the name under which it is counted
   FrameReader reader_;
   TokenBucket bucket_;
   SocketHandle handle_;
   std::vector<Outgoing> queue_;
-  std::size_t queued_bytes_ = 0, sent_ = 0;  // of the queue, and of its first
+  std::size_t queued_bytes_ = 0, sent_ = 0;  // bytes in the queue; bytes sent of its first message
   Time heard_at_, until_;
   bool is_pinged_ = false, is_writing_ = false, is_closing_ = false, ends_when_sent_ = false, is_broken_ = false;
 };
@@ -298,7 +299,7 @@ void Line::close(CloseCode code, std::string reason) const {
   });
 }
 
-/// A client that is let in is counted from now on.
+/// A client that is accepted is counted from now on.
 std::optional<Response> refused_by_number(ServerState& shared, const Request& request) {
   if (++shared.sockets > shared.most_sockets()) {
     --shared.sockets;

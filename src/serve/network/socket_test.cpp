@@ -18,7 +18,7 @@ namespace {
 using testing::Running;
 using namespace std::chrono_literals;
 
-/// A room that answers texts with themselves, keeps its guests and counts who goes.
+/// A test service that sends texts back, stores its clients and counts those who leave.
 class Room {
  public:
   Service service() {
@@ -73,7 +73,7 @@ SocketClient entered(const Running& server, const Fields& fields = {}) {
   return *std::move(client);
 }
 
-/// What comes next; the code in place of a text when the server closes.
+/// The next text; if the server closes, the code.
 std::string heard(SocketClient& client) {
   const auto text = client.receive();
   if (!text) return "failed: " + text.error();
@@ -157,7 +157,7 @@ TEST(Socket, ClosesWhoSendsTooManyFramesThatSayNothing) {
   Room room;
   const Running server({.socket_limits = {.messages = {.per_second = 0.001, .burst = 10}}}, room.service());
   std::string pongs, parts = masked_frame(Opcode::text, "", {1, 2, 3, 4});
-  parts[0] = static_cast<char>(Opcode::text);  // more comes
+  parts[0] = static_cast<char>(Opcode::text);  // more frames follow
   for (int i = 0; i < 11; ++i) pongs += masked_frame(Opcode::pong, "", {1, 2, 3, 4});
   for (int i = 0; i < 11; ++i) {
     parts += masked_frame(Opcode::more, "", {1, 2, 3, 4});
@@ -180,7 +180,7 @@ TEST(Socket, ClosesWhoTakesInTooLittle) {
   auto client = entered(server);
   const SocketHandle handle = room.guest();
   const Text text = std::make_shared<const std::string>(100'000, 'x');
-  for (int i = 0; i < 1000; ++i) handle.send(text);  // far more than the buffers of the system
+  for (int i = 0; i < 1000; ++i) handle.send(text);  // far more than the system's buffers
   int count = 0;
   std::string last;
   while ((last = heard(client)).size() == text->size()) ++count;

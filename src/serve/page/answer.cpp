@@ -1,4 +1,4 @@
-// From a request to a file of the page, or to the reason why not.
+// From a request to a file of the page, or to a refusal.
 #include "base/utf8.h"
 #include "serve/http/headers.h"
 #include "serve/http/problem.h"
@@ -8,14 +8,14 @@
 namespace fourfold::serve {
 namespace {
 
-/// A form of a file and what the client is told about it.
+/// A form of a file, and what the client is told about it.
 struct Form {
   Text text;
   Coding coding = Coding::identity;
-  std::string tag;  ///< in quotes; each form has its own
+  std::string tag;  ///< in quotes; different for each form
 };
 
-/// A part is cut out of the plain form: who asks for parts puts them together again.
+/// A part is always taken from the uncompressed form, because the client joins the parts itself.
 Form form_for(const PageFile& file, const Request& request) {
   const Codings there{.gzip = file.gzip != nullptr, .br = file.br != nullptr};
   const bool wants_part = has(request.fields, "Range");
@@ -36,7 +36,7 @@ void add_fields(Response& response, const PageFile& file, const Form& form, std:
     response.fields.push_back({"Content-Encoding", std::string(name_of(form.coding))});
 }
 
-/// The part that is asked for, unless it is a part of another version (If-Range).
+/// The requested part, unless it belongs to another version (If-Range).
 std::optional<Range> wanted_range(const Request& request, const Form& form) {
   if (request.method != "GET" || !has(request.fields, "Range")) return std::nullopt;
   if (has(request.fields, "If-Range") && value_of(request.fields, "If-Range") != form.tag) return std::nullopt;

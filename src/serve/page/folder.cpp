@@ -33,7 +33,7 @@ class Reader {
   }
 
  private:
-  /// Never more than what is left of the limit, though a file may grow while it is read.
+  /// Reads at most what is left of the limit, even if a file grows while it is read.
   bool take(const fs::path& path) {
     std::ifstream in(path, std::ios::binary);
     std::string text;

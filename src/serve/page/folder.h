@@ -1,4 +1,4 @@
-// The page on the disk. It is read once, when the server starts: no request reaches the disk.
+// Reads the page from the disk once, when the server starts: no request reads the disk.
 #pragma once
 
 #include <cstddef>
@@ -15,8 +15,8 @@ struct FolderLimits {
   std::size_t files = 10'000;
 };
 
-/// Every plain file below the folder, by its path there ("/assets/index.js"). Links are not followed
-/// and names that begin with a dot are left out. Refuses a folder without an index.html.
+/// Every plain file below the folder, by its path there ("/assets/index.js"). Links are not
+/// followed, and names that begin with a dot are left out. Refuses a folder without an index.html.
 Result<std::map<std::string, std::string>> read_folder(const std::filesystem::path& folder, FolderLimits limits = {});
 
 }  // namespace fourfold::serve

@@ -1,4 +1,4 @@
-// Pages on the disk.
+// Pages that are read from the disk.
 #include "serve/page/folder.h"
 
 #include <gtest/gtest.h>

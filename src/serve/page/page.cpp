@@ -8,9 +8,9 @@
 namespace fourfold::serve {
 namespace {
 
-constexpr std::size_t kTagLength = 32;  // half of a SHA-256 is more than enough to tell versions apart
+constexpr std::size_t kTagLength = 32;  // half of a SHA-256 is enough to distinguish versions
 
-/// "/x.js.br" -> "/x.js", if that is there; else empty.
+/// "/x.js.br" -> "/x.js", if that file exists; otherwise empty.
 std::string plain_name(const std::map<std::string, std::string>& files, const std::string& path) {
   for (const std::string_view extension : {".br", ".gz"}) {
     if (!path.ends_with(extension)) continue;

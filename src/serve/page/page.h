@@ -1,4 +1,4 @@
-// The files of a page, in memory, and what is answered to who asks for one of them.
+// The files of a page in memory, and the answers to requests for them.
 #pragma once
 
 #include <map>
@@ -11,16 +11,17 @@
 
 namespace fourfold::serve {
 
-/// A file with its forms that were compressed beforehand; those that are not there are null.
+/// A file with its precompressed forms; missing forms are null.
 struct PageFile {
   Text plain, gzip, br;
-  std::string tag;  ///< for ETag, without quotes: a hash of the plain contents
+  std::string tag;  ///< for ETag, without quotes: a hash of the uncompressed contents
 };
 
-/// By path, "/index.html". A path that ends with a slash stands for the index.html there.
+/// By path, "/index.html". A path that ends with a slash means the index.html there.
 class Page {
  public:
-  /// `path.gz` and `path.br` become forms of `path`; alone they are files like others.
+  /// `path.gz` and `path.br` become forms of `path`; if `path` does not exist, they are ordinary
+  /// files.
   explicit Page(const std::map<std::string, std::string>& files);
 
   [[nodiscard]] const PageFile* find(std::string_view path) const;
@@ -30,7 +31,7 @@ class Page {
   std::map<std::string, PageFile, std::less<>> files_;
 };
 
-/// GET and HEAD of a file, with 206, 304, 400, 404, 405, 414 and 416.
+/// Answers GET and HEAD of a file, with 200, 206, 304, 400, 404, 405, 414 or 416.
 Response answer(const Page& page, const Request& request);
 
 }  // namespace fourfold::serve

@@ -1,4 +1,4 @@
-// What a service keeps of rooms that are over.
+// What a service keeps of rooms that are over, and for how long.
 #include <gtest/gtest.h>
 
 #include <atomic>

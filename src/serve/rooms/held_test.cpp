@@ -1,11 +1,11 @@
-// Matches of versus that are over: rated if a person won them, held otherwise.
+// Versus matches that are over: they are rated if a person won them, and held otherwise.
 #include "serve/rooms/room_server_test.h"
 #include "service/ratings/rated_match.h"
 
 namespace fourfold::serve {
 namespace {
 
-/// A match that was played elsewhere and is over: a process of its own takes it and concludes it.
+/// A match that was played in another process and is over: this process takes it and concludes it.
 class Held : public RoomsOfProcesses {
  protected:
   static constexpr const char* kRoom = "match";

@@ -1,4 +1,4 @@
-// A room that this process serves, with everything that is known of it beside its log.
+// A room that this process serves, with everything it knows about the room besides its log.
 #pragma once
 
 #include <array>
@@ -14,23 +14,23 @@
 namespace fourfold::serve {
 
 struct HostedRoom {
-  /// A move that its machine was asked for.
+  /// A move that the room's machine is thinking about.
   struct Thinking {
     std::uint64_t batch = 0;
-    std::int64_t deadline_ms = 0;  ///< then it has to answer with what it has
+    std::int64_t deadline_ms = 0;  ///< at this time it has to answer with the best it has found
     StopSource stop{};
   };
   enum class Judged : std::uint8_t { no, is_asked, yes };
 
-  std::optional<live::Room> room;            ///< nothing: it is being looked for in the store, or was given up
-  std::set<std::uint64_t> clients{};         ///< ids of the sockets that belong to it
-  std::array<std::string, 2> seated_from{};  ///< the addresses that the players of the seats came from last
-  std::optional<Thinking> thinking{};        ///< what its machine thinks about
-  std::optional<std::int64_t> taken_ms{};    ///< when it came from another process
-  std::optional<Shown> shown{};              ///< what the store has of it
-  Judged judged = Judged::no;                ///< were the keys of the winner measured?
+  std::optional<live::Room> room;            ///< nothing: it is being fetched from the store, or was given up
+  std::set<std::uint64_t> clients{};         ///< ids of the sockets in this room
+  std::array<std::string, 2> seated_from{};  ///< the last address of the player in each seat
+  std::optional<Thinking> thinking{};        ///< what its machine is thinking about
+  std::optional<std::int64_t> taken_ms{};    ///< when it was taken over from another process
+  std::optional<Shown> shown{};              ///< the summary that the store has
+  Judged judged = Judged::no;                ///< whether the winner's keys were measured
   bool is_concluded = false;                 ///< the store was told of the end
-  bool has_rematch = false;                  ///< one was asked for
+  bool has_rematch = false;                  ///< a rematch was requested
 };
 
 }  // namespace fourfold::serve

@@ -16,30 +16,31 @@ class HostedRooms {
  public:
   explicit HostedRooms(std::size_t most_rooms = live::kMostRooms) : most_rooms_(most_rooms) {}
 
-  /// An error: the id is no id or taken, or there are as many rooms as there may be.
+  /// An error if the id is invalid or taken, or if there are too many rooms.
   Result<HostedRoom*> open(std::string_view id, const live::RoomSetup& setup, std::int64_t now_ms);
-  /// The room of another process (`Room::from`) goes on here; its first outbox is in `out`.
+  /// Continues a room of another process (`Room::from`) here; its first outbox is written to `out`.
   Result<HostedRoom*> adopt(std::string_view id, live::Room room, std::int64_t now_ms, live::Outbox& out);
-  /// The room is gone. Its clients stay in the list until they leave.
+  /// Removes the room. Its clients stay in the list until they leave.
   void close(std::string_view id);
 
-  /// A client belongs to a room from its first moment, also to one that is not here yet.
+  /// A client belongs to a room from its first moment, even if the room is not here yet.
   void add_client(const std::string& id, std::uint64_t client) { rooms_[id].clients.insert(client); }
   void remove_client(const std::string& id, std::uint64_t client);
   [[nodiscard]] const std::set<std::uint64_t>& clients(std::string_view id) const;
 
-  /// nullptr: no such room is here.
+  /// Null if there is no such room here.
   [[nodiscard]] HostedRoom* find(std::string_view id);
   [[nodiscard]] std::vector<std::string> ids() const;
   [[nodiscard]] std::size_t size() const { return count_; }
   [[nodiscard]] bool is_full() const { return count_ >= most_rooms_; }
 
-  /// For `GET rooms`: games that are being played and rooms that wait for somebody, the newest first.
+  /// For `GET rooms`: games that are being played and rooms that wait for players, the newest
+  /// first.
   [[nodiscard]] Json list(std::int64_t now_ms, std::size_t most = 100) const;
-  /// Rooms nobody has started for ten minutes or that ended five minutes ago.
+  /// Rooms that were not started within ten minutes, and rooms that ended five minutes ago.
   [[nodiscard]] std::vector<std::string> expired(std::int64_t now_ms) const;
-  /// The room that ended first; nothing if none has ended. Those who watch the end of a match must not keep others
-  /// from playing.
+  /// The room that ended first; nothing if none has ended. It may be closed for a new room: people
+  /// who watch the end of a match must not keep others from playing.
   [[nodiscard]] std::optional<std::string> first_ended() const;
 
  private:
@@ -47,7 +48,7 @@ class HostedRooms {
   HostedRoom* put(std::string_view id, live::Room room);
 
   std::size_t most_rooms_;
-  std::size_t count_ = 0;  ///< of those that have a room
+  std::size_t count_ = 0;  ///< how many entries have a room
   std::map<std::string, HostedRoom, std::less<>> rooms_;
 };
 

@@ -1,4 +1,4 @@
-// Sockets and rooms.
+// Connects sockets and rooms.
 #include "serve/rooms/room_server.h"
 
 #include "live/letters.h"
@@ -8,8 +8,8 @@
 namespace fourfold::serve {
 namespace {
 
-constexpr std::size_t kIdBytes = 9;       // 12 characters that nobody guesses
-constexpr std::size_t kMostWaiting = 32;  // texts of a client whose room is looked for
+constexpr std::size_t kIdBytes = 9;       // 12 characters that nobody can guess
+constexpr std::size_t kMostWaiting = 32;  // texts of a client whose room is being fetched
 constexpr std::size_t kMostWaitingBytes = 2 * live::kLongestMessage;
 constexpr std::chrono::milliseconds kTick{50};
 
@@ -81,7 +81,8 @@ Result<std::string> RoomServer::open(live::RoomSetup setup) {
     make_place();
     if (rooms_.is_full()) return Error{"there are " + std::to_string(rooms_.size()) + " rooms: no more can be opened"};
   }
-  // In the store first: a room that is not there cannot store the entries of those who sit down.
+  // Stores the room first: if it is not in the store, the entries of the players who sit down
+  // cannot be stored.
   connections_.with([&](scores::League& league) { return league.rooms().add(new_row(id, setup)); });
   const Lock lock(mutex_);
   const auto room = rooms_.open(id, setup, settings_.now_ms());
@@ -114,7 +115,8 @@ void RoomServer::on_text(const SocketHandle& handle, std::string_view text) {
   deliver(client->room, hosted->room->take(handle.id(), text, settings_.now_ms()));
 }
 
-/// What is too much is dropped: the room misses the batch and asks for it.
+/// Stores texts for later. Too many are dropped: the room notices the missing batch and asks for
+/// it.
 void RoomServer::let_wait(Client& client, std::string_view text) {
   std::size_t bytes = text.size();
   for (const std::string& each : client.waiting) bytes += each.size();
@@ -134,7 +136,7 @@ void RoomServer::on_close(const SocketHandle& handle) {
     deliver(id, hosted->room->leave(handle.id(), settings_.now_ms()));
 }
 
-/// The first text of a client. A player is looked up in the store; a watcher needs no name.
+/// Handles the first text of a client. A player is looked up in the store; a watcher needs no name.
 void RoomServer::greet(Client& client, std::string_view text) {
   const auto hello = live::hello_from(text);
   if (!hello) {
@@ -238,7 +240,7 @@ void RoomServer::tick() {
     ends_.wait_for(lock, kTick);
     try {
       look_after_all(settings_.now_ms());
-    } catch (const std::exception& e) {  // without the thread no clock of a room goes on
+    } catch (const std::exception& e) {  // without this thread, no clock of any room would run
       fail(e.what());
     }
   }
@@ -286,7 +288,8 @@ void RoomServer::make_place() {
   if (!waits_for_ratings) end_room(*id, CloseCode::normal, "the match is over, and others need the room");
 }
 
-/// The players hear of the room when it is in the store: one that is not is lost with its first entry.
+/// The players are told of the room only when it is in the store: otherwise it would be lost with
+/// its first entry.
 void RoomServer::open_rematch(const std::string& id, HostedRoom& hosted) {
   const auto& [a, b] = hosted.seated_from;
   if (!settings_.may_open(a.empty() ? b : a))

@@ -1,7 +1,9 @@
-// The rooms of this process, between sockets (serve/socket/socket.h), rooms as values (live/room.h) and the store.
+// The rooms of this process: connects sockets (serve/socket/socket.h), rooms as values
+// (live/room.h) and the store.
 //
-// A socket belongs to a room from its first moment. A room that is not here may be in the store: opened by another
-// process, or left by one that has died. The process that is asked for it first takes it.
+// A socket belongs to a room from its first moment. If the room is not here, it may be in the
+// store: another process has opened it, or a process that ended has left it. The process that a
+// client asks first takes it over.
 #pragma once
 
 #include <condition_variable>
@@ -27,25 +29,27 @@
 namespace fourfold::serve {
 
 struct RoomSettings {
-  std::string address;                   ///< where this process can be reached, for those who look after it
-  std::function<std::int64_t()> now_ms;  ///< since 1970
-  unsigned thinkers = 1;                 ///< threads for machines, of each game
+  std::string address;                   ///< where administrators can reach this process
+  std::function<std::int64_t()> now_ms;  ///< the time in ms since 1970
+  unsigned thinkers = 1;                 ///< threads for machines, per game
   std::size_t most_rooms = live::kMostRooms;
-  /// May this address open one more room? A rematch is asked for here, and charged.
+  /// Whether this address may open one more room. It is called for rematches, and counts against
+  /// the limit.
   std::function<bool(const std::string& from)> may_open = [](const std::string&) { return true; };
-  /// What is stored of an address with a match: something that is the same for addresses of one network.
+  /// What is stored with a match instead of a player's address: a text that is the same for all
+  /// addresses of a network.
   std::function<std::string(const std::string& from)> place_of = address_range;
-  /// An exception was caught that should not have been thrown; for the log of the service.
+  /// Called with an exception that should not have happened, for the log of the service.
   std::function<void(const std::string& why)> on_failure = [](const std::string&) {};
-  /// What machines answer, on any of those threads (live/machine.h).
+  /// A machine's answer, computed on one of those threads (live/machine.h).
   std::function<std::string(const live::VersusQuestion&)> versus_machine;
   std::function<std::string(const live::Connect4Question&)> connect4_machine;
 };
 
-/// Where a client comes from and whom it wants.
+/// A client's address, and the origins that it may know this service by.
 struct Visitor {
-  std::string from;                  ///< its address; empty: not known
-  std::vector<std::string> origins;  ///< by which it may know this service (serve/socket/handshake.h)
+  std::string from;                  ///< its address; empty: unknown
+  std::vector<std::string> origins;  ///< see serve/socket/handshake.h
 };
 
 class RoomServer {
@@ -55,22 +59,24 @@ class RoomServer {
   RoomServer(const RoomServer&) = delete;
   RoomServer& operator=(const RoomServer&) = delete;
 
-  /// Opens a room and stores it; its id. Throws scores::StoreError.
+  /// Opens a room, stores it and returns its id. Throws scores::StoreError.
   Result<std::string> open(live::RoomSetup setup);
-  /// For `GET rooms` and `GET rooms/{id}`: the rooms of all processes on the store. Throw scores::StoreError.
+  /// For `GET rooms` and `GET rooms/{id}`: the rooms of all processes that use the store. They
+  /// throw scores::StoreError.
   [[nodiscard]] Json list();
   [[nodiscard]] std::optional<Json> room(const std::string& id);
-  /// Could the last heartbeat of this process be stored?
+  /// Whether the last heartbeat of this process was stored.
   [[nodiscard]] bool can_store() const { return writer_.can_store(); }
-  /// Rooms whose machine was asked for a move and has not answered.
+  /// Rooms whose machine was asked for a move and has not answered yet.
   [[nodiscard]] std::size_t thinking();
 
-  /// Another process was asked for this room. This process gives it up, and its clients are told to connect again:
-  /// the proxy sends them to the other one. A room that came here less than ten seconds ago stays, because two
-  /// processes that are both asked for it would otherwise hand it back and forth.
+  /// Called when a client asked another process for this room. This process gives the room up and
+  /// tells its clients to connect again; the proxy leads them to the other process. A room that
+  /// came here less than ten seconds ago stays: if clients asked both processes, these would
+  /// otherwise pass the room back and forth.
   void give_away(const std::string& id);
 
-  // As a SocketDoor has it.
+  // The functions of a SocketDoor.
   void on_open(const std::string& room, const SocketHandle& client, const Visitor& visitor);
   void on_text(const SocketHandle& client, std::string_view text);
   void on_close(const SocketHandle& client);
@@ -80,9 +86,9 @@ class RoomServer {
     std::string room;
     SocketHandle handle;
     Visitor visitor;
-    bool has_entered = false;          ///< its hello was taken
+    bool has_entered = false;          ///< its hello was accepted
     bool is_greeting = false;          ///< its hello is being checked
-    std::vector<std::string> waiting;  ///< texts that came meanwhile
+    std::vector<std::string> waiting;  ///< texts that arrived during that check
   };
   struct Counted {
     explicit Counted(Metrics& metrics);
@@ -91,7 +97,7 @@ class RoomServer {
   };
   using Lock = std::unique_lock<std::mutex>;
 
-  // All of these with the lock held.
+  // The following functions need the lock.
   void deliver(const std::string& id, live::Outbox out);
   void greet(Client& client, std::string_view text);
   void enter(const std::string& id, std::uint64_t client, const live::Hello& hello);
@@ -103,22 +109,23 @@ class RoomServer {
   void let_think(const std::string& id, HostedRoom& hosted, std::int64_t now_ms);
   void open_rematch(const std::string& id, HostedRoom& hosted);
   void end_room(const std::string& id, CloseCode code, const std::string& reason);
-  /// Where there are too many rooms, the one that ended first is closed.
+  /// If there are too many rooms, closes the one that ended first.
   void make_place();
   void conclude(const std::string& id, HostedRoom& hosted);
-  /// Were the keys of the winner measured? The first question starts that.
+  /// Whether the winner's keys were measured. The first call starts the measuring.
   bool is_judged(const std::string& id, HostedRoom& hosted);
   void fail(const std::string& why);
-  /// Tells the store again until it succeeds: it would keep a room that is not over there for ever.
+  /// Tells the store that rooms are over, again and again until it succeeds; otherwise the store
+  /// would keep such a room for ever.
   void close_over();
-  void show(const std::string& id);  ///< to other processes, if there is something new to see
+  void show(const std::string& id);  ///< shows the room to other processes, if its summary has changed
   void find_room(const std::string& id);
   void adopt(const std::string& id, live::Room found);
   [[nodiscard]] Client* find_client(std::uint64_t id);
 
-  // Without it.
+  // The following functions are called without the lock.
   void fetch(const std::string& id, scores::League& league);
-  /// Opens what follows a room that is over, or says that it cannot be opened.
+  /// Opens the room for a rematch, or tells the clients why it cannot be opened.
   void add_rematch(const std::string& id, const std::string& next, const live::RoomSetup& setup);
   void welcome(std::uint64_t client, const live::Hello& hello, const service::Outcome<scores::Player>& player);
   void tick();
@@ -126,7 +133,7 @@ class RoomServer {
   void judge(const std::string& id, live::Seat seat, const std::string& replay);
   std::optional<std::string> answer_of(const live::Want& want);
   [[nodiscard]] std::vector<Json> rooms_elsewhere();
-  /// A room as this process has it: whose it is.
+  /// The row of a room with this process as its owner.
   [[nodiscard]] scores::RoomRow own_row(const std::string& id) const;
   [[nodiscard]] scores::MatchRow match_of(const std::string& id, const HostedRoom& hosted,
                                           const live::Outcome& outcome) const;
@@ -142,15 +149,15 @@ class RoomServer {
   bool is_ending_ = false;
   HostedRooms rooms_;
   std::map<std::uint64_t, Client> clients_;
-  std::set<std::string> over_;  ///< rooms that were closed here, and the store has not been told
+  std::set<std::string> over_;  ///< rooms that were closed here but not yet in the store
 
   std::mutex elsewhere_mutex_;
-  std::vector<Json> elsewhere_;  ///< rooms of other processes, read
+  std::vector<Json> elsewhere_;  ///< rooms of other processes, as last read
   std::optional<std::int64_t> elsewhere_ms_;
 
   RoomWriter writer_;
-  Pool versus_thinkers_, connect4_thinkers_;  // a game's machines do not wait for the other's
-  std::jthread ticker_;                       // last: it uses all of the above
+  Pool versus_thinkers_, connect4_thinkers_;  // machines of one game do not wait for those of the other
+  std::jthread ticker_;                       // last: it uses all members above
 };
 
 }  // namespace fourfold::serve

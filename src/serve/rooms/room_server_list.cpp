@@ -1,4 +1,4 @@
-// Which rooms there are: those of this process as they are, those of others as the store has them.
+// The list of rooms: those of this process as they are now, those of others as the store has them.
 #include <algorithm>
 
 #include "serve/rooms/room_server.h"
@@ -22,7 +22,7 @@ std::vector<Json> open_rooms(const std::vector<scores::RoomRow>& rows) {
 }  // namespace
 
 std::vector<Json> RoomServer::rooms_elsewhere() {
-  const std::lock_guard lock(elsewhere_mutex_);  // who comes meanwhile gets the same answer
+  const std::lock_guard lock(elsewhere_mutex_);  // others that call meanwhile get the same answer
   const std::int64_t now = settings_.now_ms();
   if (elsewhere_ms_ && now - *elsewhere_ms_ < kFreshMs) return elsewhere_;
   elsewhere_ = open_rooms(connections_.with([&](scores::League& league) {
@@ -36,7 +36,7 @@ std::vector<Json> RoomServer::rooms_elsewhere() {
 Json RoomServer::list() {
   std::vector<Json> all = rooms_elsewhere();
   const Lock lock(mutex_);
-  // A room that came here a moment ago.
+  // Leaves out a room that has just been taken over by this process.
   std::erase_if(all, [&](const Json& room) { return rooms_.find(*room["id"].as_string()) != nullptr; });
   const Json own = rooms_.list(settings_.now_ms(), kMostListed);
   for (const Json& room : own.elements()) all.push_back(room);
@@ -69,7 +69,7 @@ void RoomServer::show(const std::string& id) {
                    .failed =
                        [this, id] {
                          const Lock lock(mutex_);
-                         // With the next entry it is tried again.
+                         // Will be tried again with the next entry.
                          if (HostedRoom* const again = rooms_.find(id)) again->shown.reset();
                        }});
   if (is_asked) hosted->shown = now;

@@ -1,4 +1,4 @@
-// Machines that sit in rooms: they think on threads of their own.
+// Machines that play in rooms: they think on threads of their own.
 #include <exception>
 #include <utility>
 
@@ -8,10 +8,11 @@ namespace fourfold::serve {
 
 namespace {
 
-/// A move takes so long at most, waiting included: after it a search answers with what it has found.
+/// The longest time for a move, including waiting; after it, a search answers with the best it has
+/// found.
 constexpr std::int64_t kMostThinkingMs = 2'000;
 
-/// Whose move it is that the machine thinks about: the person's in seat a.
+/// The owner of the task: the person in seat a, who waits for the move.
 TaskOwner owner_of(const HostedRoom& hosted) {
   const auto& person = hosted.room->state().sitter(live::Seat::a);
   return {.address = limited_name(hosted.seated_from[index(live::Seat::a)]), .player = person ? person->key : ""};
@@ -39,7 +40,7 @@ std::size_t RoomServer::thinking() {
   return count;
 }
 
-/// Nothing where the machine fails.
+/// Nothing if the machine fails.
 std::optional<std::string> RoomServer::answer_of(const live::Want& want) {
   try {
     if (const auto* question = std::get_if<live::VersusQuestion>(&want.question))
@@ -58,7 +59,7 @@ void RoomServer::think(const std::string& id, const live::Want& want) {
   if (hosted == nullptr) return;
   hosted->thinking.reset();
   if (commands) deliver(id, hosted->room->moved(want, *commands, settings_.now_ms()));
-  // Without an answer the machine is asked again, while its clock runs.
+  // Without an answer, the machine is asked again while its clock runs.
 }
 
 }  // namespace fourfold::serve

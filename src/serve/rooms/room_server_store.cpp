@@ -1,4 +1,4 @@
-// Rooms that are found in the store, and what remains of those that are over.
+// Fetches rooms from the store, and stores the results of those that are over.
 #include <array>
 #include <exception>
 #include <utility>
@@ -11,29 +11,30 @@
 namespace fourfold::serve {
 namespace {
 
-constexpr std::int64_t kSilentSeconds = 6;  // a process without a heartbeat for so long has died
-constexpr std::int64_t kStayMs = 10'000;    // that a room with clients stays at least
+constexpr std::int64_t kSilentSeconds = 6;  // a process without a heartbeat for this long counts as ended
+constexpr std::int64_t kStayMs = 10'000;    // a room with clients stays at least this long
 constexpr std::int64_t kMostLogLines = static_cast<std::int64_t>(live::kMostEntries);
 
-/// One person at two seats: the same address, where the addresses say something. All who come through a
-/// proxy that is not believed have the address of this machine.
+/// Whether both players have the same address, if the addresses mean anything: everybody who comes
+/// through an untrusted proxy has the address of this machine.
 bool is_one_place(const std::array<std::string, 2>& from) {
   const std::string one = limited_name(from[0]), other = limited_name(from[1]);
   const bool is_this_machine = one.starts_with("127.") || from[0] == "::1";
   return !one.empty() && one == other && !is_this_machine;
 }
 
-/// Of the player in seat a.
+/// The score of the player in seat a.
 double score_of(const live::Outcome& outcome) {
   if (!outcome.winner) return 0.5;
   return *outcome.winner == live::Seat::a ? 1 : 0;
 }
 
-/// The room as the store has it, if this process may have it now; otherwise why not.
+/// The room as it is in the store, if this process may have it now; otherwise the reason.
 struct Taken {
   std::optional<live::Room> room{};
   std::string why_not{};
-  /// Or `try_again_later`: the clients may connect again; or `failed`: the log cannot be read.
+  /// May also be `try_again_later` (the clients may connect again) or `failed` (the log cannot be
+  /// read).
   CloseCode code = CloseCode::policy;
 };
 
@@ -42,7 +43,7 @@ Result<live::RoomSetup> setup_of(const scores::RoomRow& row) {
   return json ? live::room_setup_from(*json) : Result<live::RoomSetup>(Error{"no JSON"});
 }
 
-/// All games of the log are played again, which may take long: nothing is locked meanwhile.
+/// Plays all games of the log again. This may take long, so no lock is held.
 Taken built(const live::RoomSetup& setup, const std::vector<scores::RoomLine>& log, std::int64_t now_ms) {
   std::vector<std::string> lines;
   lines.reserve(log.size());
@@ -57,7 +58,8 @@ Taken taken(scores::League& league, const scores::RoomRow& by, std::int64_t now_
   if (!row || row->state == scores::RoomRow::kOver) return {.why_not = "there is no such room"};
   const auto setup = setup_of(*row);
   if (!setup) return {.why_not = "the room cannot be read"};
-  // A room of this process that is not in memory: the store failed while it was read before.
+  // The room may belong to this process without being in memory: the store failed when the room was
+  // read before.
   if (row->owner != by.owner && !league.rooms().take(by, now_ms / 1000 - kSilentSeconds)) {
     league.announce(std::string(scores::kRoomNews) + by.id);  // its process gives it up, if it is there
     return {.why_not = "the room is served elsewhere: come again", .code = CloseCode::try_again_later};
@@ -94,8 +96,8 @@ void RoomServer::fetch(const std::string& id, scores::League& league) {
 void RoomServer::adopt(const std::string& id, live::Room found) {
   live::Outbox out;
   const auto hosted = rooms_.adopt(id, std::move(found), settings_.now_ms(), out);
-  // Another room was opened meanwhile and took the last place. This one is ours, and is fetched when it is asked for
-  // again.
+  // Another room was opened meanwhile and took the last place. This room belongs to us, and is
+  // fetched when a client asks for it again.
   if (!hosted) return dismiss(id, CloseCode::try_again_later, hosted.error());
   counted_.taken.add();
   deliver(id, std::move(out));
@@ -124,11 +126,12 @@ void RoomServer::give_away(const std::string& id) {
   if (hosted != nullptr && hosted->taken_ms && !hosted->clients.empty() &&
       settings_.now_ms() - *hosted->taken_ms < kStayMs)
     return;
-  // The writer does this after it has written the entries that wait, so that the next process reads all of them. It
-  // is also done for a room that is not here: the store may have failed when the room was given up.
+  // The writer gives the room up after it has written the waiting entries, so that the next process
+  // reads all of them. This is also done for a room that is not in memory: the store may have
+  // failed when the room was given up.
   const bool is_asked =
       writer_.ask({.work = [this, id](scores::League& league) { league.rooms().give_up(id, writer_.process()); }});
-  if (!is_asked) return;  // it stays, and is asked for again
+  if (!is_asked) return;  // the room stays, and will be asked for again
   dismiss(id, CloseCode::try_again_later, "the room is served elsewhere: come again");
   rooms_.close(id);
 }
@@ -148,10 +151,11 @@ scores::MatchRow RoomServer::match_of(const std::string& id, const HostedRoom& h
   return match;
 }
 
-/// Once for every match, whichever process does it: the room's state says whether it was done.
+/// Concludes a match, once for every match and in whichever process: the room's state says whether
+/// it was done.
 void RoomServer::conclude(const std::string& id, HostedRoom& hosted) {
   const live::Room& room = *hosted.room;
-  if (room.stored() < room.log().size()) return;  // the end is not safe yet
+  if (room.stored() < room.log().size()) return;  // the end of the match is not stored yet
   const live::Outcome outcome = *room.outcome();
   if (outcome.rated && room.state().versus() != nullptr && !is_judged(id, hosted)) return;
   const bool counts = (outcome.rated || !outcome.held.empty()) && !is_one_place(hosted.seated_from);
@@ -173,8 +177,8 @@ void RoomServer::conclude(const std::string& id, HostedRoom& hosted) {
            }});
 }
 
-/// Only the winner is measured: a loser whose keys look like a program's has lost, and must not undo the loss by
-/// them. All matches of versus that are rated have a winner.
+/// Only the winner is measured: a loser whose keys look like a program's has lost already, and must
+/// not be able to undo the loss. All rated versus matches have a winner.
 bool RoomServer::is_judged(const std::string& id, HostedRoom& hosted) {
   if (hosted.judged != HostedRoom::Judged::no) return hosted.judged == HostedRoom::Judged::yes;
   const live::Seat winner = *hosted.room->state().ending()->winner;
@@ -184,14 +188,15 @@ bool RoomServer::is_judged(const std::string& id, HostedRoom& hosted) {
   return false;
 }
 
-/// As games on leaderboards are; what is odd becomes a line of the log, so that every process knows it.
+/// Judges the keys as for games on leaderboards. What is odd becomes a line of the log, so that
+/// every process knows it.
 void RoomServer::judge(const std::string& id, live::Seat seat, const std::string& replay) {
   scores::Entry entry;
   entry.replay = replay;
   scores::judge(entry);
   const Lock lock(mutex_);
   HostedRoom* const hosted = rooms_.find(id);
-  if (hosted == nullptr || hosted->judged != HostedRoom::Judged::is_asked) return;  // it is another process's by now
+  if (hosted == nullptr || hosted->judged != HostedRoom::Judged::is_asked) return;  // it belongs to another process now
   hosted->judged = HostedRoom::Judged::yes;
   if (entry.doubt.empty()) return;
   counted_.held.add();

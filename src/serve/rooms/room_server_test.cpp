@@ -1,4 +1,4 @@
-// Rooms of one process: players, watchers, machines, and what the store has to do with it.
+// Rooms of one process: players, watchers, machines, and how they use the store.
 #include "serve/rooms/room_server.h"
 
 #include <algorithm>
@@ -20,7 +20,7 @@ TEST_F(RoomsOfProcesses, TwoPlayersPlayToTheEndAndAreRatedOnce) {
   EXPECT_EQ(b->await("welcome")[0]["you"], Json("b"));
   watcher.watch();
   EXPECT_EQ(watcher->await("welcome")[0]["you"], Json("watcher"));
-  a->await_entries(3);  // two sit, one start
+  a->await_entries(3);  // two players sit down, and the match starts
   process.now_ms += live::kLeastRatedConnect4Ms;
   for (std::uint64_t batch = 1; batch <= 4; ++batch) {
     a.play(batch, "4");
@@ -41,7 +41,8 @@ TEST_F(RoomsOfProcesses, TwoPlayersPlayToTheEndAndAreRatedOnce) {
   EXPECT_EQ(rated(ada), 1);
 }
 
-/// Two who play each other, from where it is said, as often as it is said; how many matches were rated.
+/// Two players from the given addresses play each other several times; returns how many matches
+/// were rated.
 class Rated : public RoomsOfProcesses {
  protected:
   std::int64_t after(int matches, const char* from_a, const char* from_b) {
@@ -85,7 +86,8 @@ TEST_F(Rated, NobodyIsWhoWasBannedMeanwhile) {
   EXPECT_EQ(rated(bob), 0);
 }
 
-/// The file is locked by another writer. A ping is answered meanwhile, so no room waits for the store.
+/// Another writer has locked the file. A ping is answered meanwhile, so the room does not wait for
+/// the store.
 TEST_F(RoomsOfProcesses, NothingIsAcknowledgedBeforeItIsStored) {
   FakeProcess process(where, kNowMs);
   const std::string room = opened(process);
@@ -141,7 +143,7 @@ TEST_F(RoomsOfProcesses, ThereIsNoRoomForAnIdThatNobodyOpened) {
   }
 }
 
-/// Texts that come while the store is asked wait for the answer, and only so many of them.
+/// Texts that arrive while the store is being asked wait for its answer, up to a limit.
 TEST_F(RoomsOfProcesses, WhatIsSaidDuringAGreetingIsHeardAfterIt) {
   FakeProcess process(where, kNowMs);
   const std::string room = opened(process);
@@ -152,7 +154,7 @@ TEST_F(RoomsOfProcesses, WhatIsSaidDuringAGreetingIsHeardAfterIt) {
   a.say(live::Ping{1000});
   std::vector<Json> pongs = a->await("pong");
   await([&] { return (pongs = a->await("pong")).back()["time"] == Json(1000); }, "the last pong");
-  // How long the greeting takes is nobody's choice: 32 wait, those after it are heard at once.
+  // The length of the greeting varies: 32 texts wait, and later ones are handled at once.
   EXPECT_GE(pongs.size(), 33U);
   EXPECT_TRUE(std::ranges::is_sorted(pongs, {}, [](const Json& pong) { return pong["time"].as_int().value_or(-1); }));
   EXPECT_EQ(pongs[31]["time"], Json(31));
@@ -300,10 +302,10 @@ TEST_F(RoomsOfProcesses, ARematchIsInTheStoreBeforeThePlayersHearOfIt) {
   EXPECT_EQ(again->await("welcome")[0]["you"], Json("b")) << "they change seats";
 }
 
-/// Two who play a match to its end, one move long, and want another.
+/// Two players who play a match of one move to its end and want another.
 class Rematch : public RoomsOfProcesses {
  protected:
-  /// The room that it was; the clients stay in it.
+  /// Plays the match and returns the id of its room, in which the clients stay.
   std::string played(FakeProcess& process) {
     const std::string room = opened(process);
     a.emplace(process, room, "192.0.2.1");

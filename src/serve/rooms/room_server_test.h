@@ -18,7 +18,7 @@ namespace fourfold::serve {
 
 inline constexpr std::chrono::seconds kPatience{60};
 
-/// What a client was sent, with a way to wait for it.
+/// Collects what a client was sent, and can wait for it.
 class FakeLine : public SocketLine {
  public:
   void send(Text text) const override {
@@ -32,13 +32,13 @@ class FakeLine : public SocketLine {
     changed_.notify_all();
   }
 
-  /// All letters of a type, as soon as there are `count`.
+  /// All letters of a type; waits until there are `count`.
   std::vector<Json> await(std::string_view type, std::size_t count = 1) const {
     std::vector<Json> found;
     wait_until([&] { return (found = of_type(type)).size() >= count; }, std::string(type));
     return found;
   }
-  /// The entries of the log up to this one.
+  /// The first `count` entries of the log; waits for them.
   std::vector<std::string> await_entries(std::size_t count) const {
     std::vector<std::string> lines;
     wait_until([&] { return (lines = entries()).size() >= count; }, std::to_string(count) + " entries");
@@ -103,7 +103,7 @@ class FakeProcess {
   std::unique_ptr<RoomServer> rooms_;
 };
 
-/// Who comes to a room of a process and says what a client says.
+/// A client that comes to a room of a process and sends messages.
 class FakeClient {
  public:
   FakeClient(FakeProcess& process, std::string room, const std::string& from = "")
@@ -123,7 +123,7 @@ class FakeClient {
     say(signed_hello(who, name, have));
   }
   void watch() { say(live::Hello{}); }
-  /// The connection is gone.
+  /// The connection ends.
   void leave() {
     is_gone_ = true;
     process_.rooms().on_close(handle_);
@@ -155,7 +155,7 @@ class FakeClient {
   bool is_gone_ = false;
 };
 
-/// A store that some processes share.
+/// A store shared by several processes.
 class RoomsOfProcesses : public testing::Test {
  public:
   static constexpr std::int64_t kNowMs = service::kNow * 1000;
@@ -164,7 +164,8 @@ class RoomsOfProcesses : public testing::Test {
   static std::string opened(FakeProcess& process, const char* setup = kConnect4) {
     return *process.rooms().open(live::setup_from_text(setup));
   }
-  /// Until it is so; the store tells nobody, so it is asked again and again.
+  /// Waits until the condition holds. The store does not send a signal, so it checks again and
+  /// again.
   template <class Condition>
   static void await(Condition condition, const std::string& what) {
     const auto deadline = std::chrono::steady_clock::now() + kPatience;

@@ -1,4 +1,4 @@
-// Entries and tasks, on one thread.
+// Writes entries and runs tasks, on one thread.
 #include "serve/rooms/room_writer.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ constexpr std::int64_t kBeatSeconds = 2;
 constexpr std::int64_t kTidySeconds = 10 * 60, kKeepRoomsSeconds = 60 * 60;
 constexpr std::ptrdiff_t kMostAtOnce = 5'000;                            // lines in a transaction
 constexpr std::size_t kMostWaitingLines = 100'000, kMostTasks = 10'000;  // that wait
-constexpr int kMostFailures = 3;  // in a row: then the store is gone, and asking costs time
+constexpr int kMostFailures = 3;  // in a row: then the store counts as gone, and asking costs time
 
 }  // namespace
 
@@ -56,7 +56,7 @@ void RoomWriter::work() {
   for (bool is_last = false; !is_last;) {
     is_last = wait_for_work();
     bool is_well = write_down();
-    is_well = do_tasks() && is_well;  // also where nothing can be written: who asked is told
+    is_well = do_tasks() && is_well;  // even if nothing can be written, so that the callers are told
     beat();
     if (!is_well) rest();  // players wait meanwhile: nothing is acknowledged
   }
@@ -105,7 +105,7 @@ bool RoomWriter::write_down(const std::vector<scores::RoomLine>& lines) {
   }
 }
 
-/// Whatever goes wrong, the thread stays: without it no room goes on.
+/// Records the exception; the thread continues in any case, because no room works without it.
 void RoomWriter::note(const std::exception& e) const {
   if (dynamic_cast<const scores::StoreError*>(&e) == nullptr) told_.failed(e.what());
 }
@@ -139,7 +139,8 @@ void RoomWriter::beat() {
   const std::int64_t now = told_.now();
   if (now - last_beat_ < kBeatSeconds) return;
   last_beat_ = now;
-  // Where it fails the next one may arrive; without any, another process takes the rooms over.
+  // If it fails, the next heartbeat may succeed; if none does, another process takes the rooms
+  // over.
   const bool is_heard = does({.work = [&](scores::League& league) {
     league.rooms().beat(process_, now);
     league.rooms().try_to_write(now);
@@ -150,8 +151,8 @@ void RoomWriter::beat() {
     last_tidy_ = now;
 }
 
-/// Where it fails, what was not stored was not acknowledged: players send it again. The rooms are taken
-/// when no heartbeat comes.
+/// If this fails, entries that were not stored were not acknowledged either, so players send them
+/// again. Other processes take the rooms when no heartbeat comes.
 void RoomWriter::give_up() {
   (void)does({.work = [&](scores::League& league) { league.rooms().give_up(process_); }});
 }

@@ -1,5 +1,6 @@
-// One thread that uses the store for all rooms of a process: it writes the entries of their logs, many in one
-// transaction, and does other tasks between. Rooms do not wait for it: they are told when something is done.
+// One thread that uses the store for all rooms of a process. It writes the entries of their logs,
+// many in one transaction, and runs other tasks between. Rooms do not wait for it: they are told
+// when something is done.
 #pragma once
 
 #include <atomic>
@@ -17,8 +18,8 @@
 
 namespace fourfold::serve {
 
-/// Something to do with the store. It is tried once; where the store fails, `failed` is called instead, and the caller
-/// may post the task again.
+/// A task for the store. It is tried once; if the store fails, `failed` is called instead, and the
+/// caller may post the task again.
 struct RoomTask {
   std::function<void(scores::League& league)> work;
   std::function<void()> failed = [] {};
@@ -27,37 +28,39 @@ struct RoomTask {
 class RoomWriter {
  public:
   struct Told {
-    /// These entries are safe: the last number of each room.
+    /// These entries are stored: the last number of each room.
     std::function<void(const std::string& room, std::uint64_t number)> stored;
-    /// The room is another process's now.
+    /// The room now belongs to another process.
     std::function<void(const std::string& room)> lost;
     std::function<std::int64_t()> now;  ///< seconds since 1970
-    /// Something went wrong that is not the store's: a mistake of ours, for the log.
+    /// Something failed that is not the store's fault: an error in this program, for the log.
     std::function<void(const std::string& why)> failed = [](const std::string&) {};
   };
 
-  /// `process`: a name that no other process has or had.
+  /// `process`: a name that no other process ever has.
   RoomWriter(ConnectionPool& connections, std::string process, Told told);
-  /// Writes the entries and does the tasks that are left, if the store answers, and gives the rooms up.
+  /// If the store answers, writes the remaining entries, runs the remaining tasks, and gives the
+  /// rooms up.
   ~RoomWriter();
   RoomWriter(const RoomWriter&) = delete;
   RoomWriter& operator=(const RoomWriter&) = delete;
 
   void write(std::vector<scores::RoomLine> lines);
-  /// So many entries wait that clients have to stop sending.
+  /// So many entries are waiting that clients have to stop sending.
   [[nodiscard]] bool is_behind() const;
-  /// False, and the task is dropped, when too many wait.
+  /// If too many tasks wait, drops this one and returns false.
   [[nodiscard]] bool ask(RoomTask task);
   [[nodiscard]] const std::string& process() const { return process_; }
-  /// False where the last heartbeat could not be stored: the disk is full, or the store cannot be reached.
+  /// False if the last heartbeat could not be stored: the disk is full, or the store cannot be
+  /// reached.
   [[nodiscard]] bool can_store() const { return can_store_; }
 
  private:
   void work();
-  /// True: this is the end.
+  /// Returns true when the thread should end.
   bool wait_for_work();
   void rest();
-  // False where the store fails.
+  // These return false if the store fails.
   bool write_down();
   bool write_down(const std::vector<scores::RoomLine>& lines);
   bool do_tasks();
@@ -72,12 +75,12 @@ class RoomWriter {
   const Told told_;
   mutable std::mutex mutex_;
   std::condition_variable has_work_;
-  std::deque<scores::RoomLine> lines_;  // that are not safe yet, in the order of each room's log
+  std::deque<scores::RoomLine> lines_;  // that are not stored yet, in the order of each room's log
   std::deque<RoomTask> tasks_;
   bool is_ending_ = false;
   std::int64_t last_beat_ = 0, last_tidy_ = 0;
   std::atomic<bool> can_store_ = true;
-  std::jthread thread_;  // last: it uses all of the above
+  std::jthread thread_;  // last: it uses all members above
 };
 
 }  // namespace fourfold::serve

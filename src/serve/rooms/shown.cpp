@@ -6,7 +6,7 @@
 namespace fourfold::serve {
 namespace {
 
-/// What the row says it was opened with, as far as anybody may know it.
+/// The room's setup as its row has it, as far as it may be shown.
 Result<Json> setup_shown(const scores::RoomRow& row, bool is_waiting) {
   const auto json = Json::parse(row.setup);
   if (!json) return Error{json.error()};

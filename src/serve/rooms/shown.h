@@ -1,5 +1,6 @@
-// What a process tells the others of its rooms: the row of a room in the store has its summary, as it was
-// when somebody last sat down or left, or when the match began or ended. Lists need no log for it.
+// What a process shows other processes of its rooms. The room's row in the store has a summary,
+// which is written when somebody sits down or leaves and when the match begins or ends. So listing
+// rooms does not need their logs.
 #pragma once
 
 #include <array>
@@ -11,7 +12,7 @@
 
 namespace fourfold::serve {
 
-/// What makes a summary worth writing again.
+/// The values that decide whether the summary must be written again.
 struct Shown {
   live::Phase phase{};
   std::array<std::optional<live::Sitter>, 2> sitters;
@@ -19,9 +20,9 @@ struct Shown {
 };
 Shown shown(const live::Room& room);
 
-/// The summary as the row's state.
+/// The summary in the form of the row's state.
 std::string shown_text(const live::Room& room, std::int64_t now_ms);
-/// The room of a row as `GET rooms` has it; nothing for one that is over or cannot be read.
+/// The room of a row in the form of `GET rooms`; nothing if it is over or cannot be read.
 std::optional<Json> room_json(const scores::RoomRow& row);
 
 }  // namespace fourfold::serve

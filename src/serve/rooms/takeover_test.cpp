@@ -1,10 +1,10 @@
-// Rooms that go from one process to another.
+// Rooms that move from one process to another.
 #include "serve/rooms/room_server_test.h"
 
 namespace fourfold::serve {
 namespace {
 
-/// A match that has begun, in a process of its own, with one move by each.
+/// A match that has begun in a process of its own, with one move by each player.
 struct Begun {
   explicit Begun(RoomsOfProcesses& test) : process(test.where, RoomsOfProcesses::kNowMs) {
     room = RoomsOfProcesses::opened(process);
@@ -19,7 +19,7 @@ struct Begun {
     b->play(1, "1");
     (*a)->await_entries(5);
   }
-  /// The sockets go first, as they do when a server stops.
+  /// Closes the sockets first, as happens when a server stops.
   void end_clients() {
     a.reset();
     b.reset();
@@ -30,11 +30,11 @@ struct Begun {
   std::unique_ptr<FakeClient> a, b;
 };
 
-/// Both come to another process and finish what they began.
+/// Both players come to another process and finish the match.
 void finish(RoomsOfProcesses& test, FakeProcess& process, const std::string& room) {
   FakeClient a(process, room), b(process, room);
   a.hello(test.ada, "Ada", 5);
-  a.play(2, "4");  // at once, before anybody has found the room
+  a.play(2, "4");  // at once, before any process has the room
   b.hello(test.bob, "Bob", 5);
   EXPECT_EQ(b->await("welcome")[0]["you"], Json("b"));
   EXPECT_EQ(a->await("welcome")[0]["entries"], Json(5)) << "what it has is not sent again";
@@ -63,7 +63,8 @@ TEST_F(RoomsOfProcesses, AProcessThatEndsGivesItsRoomsUpAtOnce) {
   finish(*this, other, room);
 }
 
-/// The clock of the first stands still, so that it is silent: as if it were stopped, or had died.
+/// The clock of the first process stands still, so it sends no heartbeat, as if it had been stopped
+/// or had ended.
 TEST_F(RoomsOfProcesses, ASilentProcessIsRelievedOfItsRooms) {
   Begun begun(*this);
   FakeProcess other(where, kNowMs + 5'000);
@@ -92,7 +93,7 @@ TEST_F(RoomsOfProcesses, ARoomThatIsGivenAwayGoesOnWhereItIsAskedForNext) {
   finish(*this, other, begun.room);
 }
 
-/// Two players whom a proxy leads to two processes would otherwise drive it to and fro.
+/// If a proxy leads two players to two processes, the room would otherwise move back and forth.
 TEST_F(RoomsOfProcesses, ARoomThatCameAMomentAgoStaysWithItsClients) {
   std::string room;
   {
@@ -114,7 +115,7 @@ TEST_F(RoomsOfProcesses, ARoomThatCameAMomentAgoStaysWithItsClients) {
   await([&] { return owner_of(room).empty(); }, "a room that is nobody's");
 }
 
-/// The store failed when it was given up, or when it was fetched.
+/// The store failed when the room was given up, or when it was fetched.
 TEST_F(RoomsOfProcesses, ARoomThatIsOursAndIsNotHereIsGivenAwayToo) {
   FakeProcess process(where, kNowMs);
   const std::string process_name = owner_of(opened(process));
@@ -127,7 +128,7 @@ TEST_F(RoomsOfProcesses, ARoomThatIsOursAndIsNotHereIsGivenAwayToo) {
   EXPECT_EQ(owner_of("others"), "another");
 }
 
-/// The process died after the last entry and before the rating.
+/// The process ended after the last entry and before the rating.
 TEST_F(RoomsOfProcesses, AMatchThatEndedWithItsProcessIsRatedByTheNext) {
   const std::string at = std::to_string(kNowMs - 1);
   const auto sit = [&](const char* seat, const sign::KeyPair& who, const char* name) {
@@ -176,7 +177,7 @@ TEST_F(RoomsOfProcesses, EveryProcessShowsTheRoomsOfAll) {
   EXPECT_FALSE(other.rooms().room("none"));
 }
 
-/// Each process keeps the secret of the others too.
+/// Each process also keeps the seeds of other processes' rooms secret.
 TEST_F(RoomsOfProcesses, NoProcessTellsTheSeedOfVersusBeforeTheStart) {
   FakeProcess process(where, kNowMs), other(where, kNowMs);
   const std::string room = opened(process, R"({"kind":"versus","seed":"7"})");

@@ -23,7 +23,7 @@ bool is_utf8(std::string_view text) {
   return true;
 }
 
-/// Big-endian, behind whatever is there.
+/// Appends the number as big-endian bytes.
 void append_number(FrameHead& head, std::uint64_t number, int bytes) {
   for (int shift = 8 * (bytes - 1); shift >= 0; shift -= 8)
     head.bytes[head.size++] = static_cast<char>(number >> shift & 0xff);
@@ -31,7 +31,7 @@ void append_number(FrameHead& head, std::uint64_t number, int bytes) {
 
 bool is_known(unsigned opcode) { return opcode <= 2 || (opcode >= 8 && opcode <= 10); }
 
-/// What may be sent in a close frame (7.4): not 1004 to 1006, and not 1015.
+/// Whether the code may be sent in a close frame (7.4): not 1004 to 1006, and not 1015.
 bool is_close_code(unsigned code) {
   return (code >= 1000 && code <= 1014 && code != 1004 && code != 1005 && code != 1006) ||
          (code >= 3000 && code <= 4999);
@@ -84,7 +84,8 @@ std::optional<SocketEvent> FrameReader::next(std::span<char>& bytes) {
   return std::nullopt;
 }
 
-/// As far as it is known: the second byte says how long the length is, and whether there is a mask.
+/// The size of the head as far as it is known: the second byte says how long the length is, and
+/// whether there is a mask.
 std::size_t FrameReader::head_size() const {
   if (head_bytes_ < 2) return 2;
   const unsigned length = head_[1] & kLength;

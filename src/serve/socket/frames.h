@@ -1,4 +1,5 @@
-// Frames of a WebSocket (RFC 6455, 5) as bytes: read from one side, written for the other. No network.
+// Frames of a WebSocket (RFC 6455, 5) as bytes: reading those of one side and writing those of the
+// other. No network.
 #pragma once
 
 #include <array>
@@ -16,7 +17,7 @@ namespace fourfold::serve {
 
 enum class Opcode : std::uint8_t { more = 0, text = 1, binary = 2, close = 8, ping = 9, pong = 10 };
 
-/// The bytes before the payload of a frame that is whole and not masked, as servers send them.
+/// The bytes before the payload of a complete frame without a mask, as servers send it.
 struct FrameHead {
   std::array<char, 10> bytes{};
   std::size_t size = 0;
@@ -25,29 +26,30 @@ struct FrameHead {
 };
 FrameHead frame_head(Opcode opcode, std::size_t payload);
 
-/// A whole frame of a client, with its payload masked by these four bytes.
+/// A complete frame of a client, with its payload masked by these four bytes.
 std::string masked_frame(Opcode opcode, std::string_view payload, std::array<char, 4> mask);
 
-/// What a close frame carries; the reason is cut to what fits.
+/// The payload of a close frame; the reason is cut to what fits.
 std::string close_payload(CloseCode code, std::string_view reason);
 
 struct SocketEvent {
   enum class Kind : std::uint8_t { text, ping, pong, close, broken } kind = Kind::broken;
-  std::string text;                            ///< the message, or what a ping carries, or a reason
-  CloseCode code = CloseCode::protocol_error;  ///< of close and broken; what the other side should be told
+  std::string text;                            ///< the message, the payload of a ping, or a reason
+  CloseCode code = CloseCode::protocol_error;  ///< of close and broken; the code to send to the other side
 };
 
-/// Puts frames together again. It keeps no buffer between messages, and never more than one message.
+/// Joins frames to messages. It keeps no memory between messages, and never more than one message.
 class FrameReader {
  public:
   enum class Side : std::uint8_t { server, client };
-  /// A server takes masked frames only, a client those that are not.
+  /// A server accepts only masked frames, a client only frames without a mask.
   FrameReader(Side side, std::size_t longest) : longest_(longest), side_(side) {}
 
-  /// Takes bytes off the front until there is an event; nothing when all are taken. The bytes are
-  /// unmasked in place. After `broken` there are no more events.
+  /// Removes bytes from the front until there is an event; nothing when all bytes are used. The
+  /// bytes are unmasked in place. After `broken` there are no more events.
   std::optional<SocketEvent> next(std::span<char>& bytes);
-  /// How many frames have ended since the last call: a message may come in many, empty ones too.
+  /// How many frames have ended since the last call: a message may come in many frames, also empty
+  /// ones.
   std::size_t take_frames() { return std::exchange(frames_, 0); }
 
  private:
@@ -61,12 +63,12 @@ class FrameReader {
   [[nodiscard]] std::size_t head_size() const;
   [[nodiscard]] bool is_control() const { return (head_[0] & 8) != 0; }
 
-  std::string message_;  // of the frames so far
-  std::string control_;  // a control frame may come between those of a message
+  std::string message_;  // from the frames so far
+  std::string control_;  // a control frame may come between the frames of a message
   std::size_t longest_;
   std::size_t frames_ = 0;
-  std::uint64_t left_ = 0;                // bytes of the payload that are missing
-  std::array<unsigned char, 14> head_{};  // of the frame that is read
+  std::uint64_t left_ = 0;                // bytes of the payload still to come
+  std::array<unsigned char, 14> head_{};  // of the frame that is being read
   std::uint8_t head_bytes_ = 0, mask_at_ = 0;
   bool is_in_payload_ = false, is_in_message_ = false, is_broken_ = false;
   Side side_;

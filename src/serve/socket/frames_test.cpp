@@ -1,4 +1,4 @@
-// Frames of WebSockets, against the examples of RFC 6455 (5.7) and against what is forbidden.
+// Frames of WebSockets: the examples of RFC 6455 (5.7), and frames that are forbidden.
 #include "serve/socket/frames.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@ namespace {
 
 using Kind = SocketEvent::Kind;
 
-/// What a server reads, with the bytes in pieces of that size.
+/// The events that a server reads, from pieces of this size.
 std::vector<SocketEvent> events(std::string bytes, std::size_t piece = 1'000'000, std::size_t longest = 100) {
   FrameReader reader(FrameReader::Side::server, longest);
   std::vector<SocketEvent> found;
@@ -28,7 +28,7 @@ std::string from_client(Opcode opcode, std::string_view payload, bool is_last = 
   return frame;
 }
 
-/// The code with which it is closed; 0 if it is not.
+/// The code with which the socket is closed; 0 if it is not closed.
 int refusal(const std::string& bytes) {
   const auto found = events(bytes);
   return found.empty() || found.back().kind != Kind::broken ? 0 : static_cast<int>(found.back().code);

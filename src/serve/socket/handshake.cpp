@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view kGuid = "258EAFA5-E914-47DA-95CA-C5AB0DC85B11";  // RFC 6455, 1.3
 constexpr std::size_t kKeyLength = 24;                                      // 16 bytes in base64
 
-/// Is the word one of a list with commas, in any case?
+/// Whether the word is in a list with commas, ignoring case.
 bool names(std::string_view list, std::string_view word) {
   while (!list.empty()) {
     std::string_view item = list.substr(0, list.find(','));
@@ -36,7 +36,7 @@ bool is_key(std::string_view key) {
          std::ranges::all_of(key.substr(0, kKeyLength - 2), is_base64);
 }
 
-/// The host of an origin without the port that its scheme has anyway.
+/// The host of an origin, without the port if it is the usual one of its scheme.
 std::string_view host_of(std::string_view origin, std::string_view scheme, std::string_view port) {
   if (!origin.starts_with(scheme)) return {};
   origin.remove_prefix(scheme.size());

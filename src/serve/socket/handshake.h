@@ -1,4 +1,4 @@
-// The request by which HTTP becomes a WebSocket (RFC 6455, 4).
+// The request with which HTTP changes to a WebSocket (RFC 6455, 4).
 #pragma once
 
 #include <optional>
@@ -10,18 +10,19 @@
 
 namespace fourfold::serve {
 
-/// What Sec-WebSocket-Accept answers to Sec-WebSocket-Key.
+/// The value of Sec-WebSocket-Accept for a Sec-WebSocket-Key.
 std::string accept_of(std::string_view key);
 
-/// The origins by which this service is reached: those of the list or, where it is empty, the host that the request
-/// names, with either scheme.
+/// The origins by which this service is reached: those of the list, or if it is empty, the host
+/// that the request names, with both schemes.
 std::vector<std::string> own_origins(const Request& request, const std::vector<std::string>& origins);
 
-/// May a page from there talk to this host? `https://host:port` against the list, or against the field Host
-/// where the list is empty. A request without an origin comes from a program and not from a page: it may.
+/// Whether a page of this origin may talk to this host: compares `https://host:port` with the list,
+/// or if the list is empty, with the field Host. A request without an origin comes from a program,
+/// not from a page, and is allowed.
 bool is_welcome(const Request& request, const std::vector<std::string>& origins);
 
-/// 400, 403, 405 or 426 with a reason; nothing for a request that is right.
+/// 400, 403, 405 or 426 with a reason; nothing if the request is valid.
 std::optional<Response> refused_handshake(const Request& request, const std::vector<std::string>& origins);
 
 /// 101 with the fields of the answer.

@@ -1,4 +1,4 @@
-// Requests that become WebSockets, and those that do not.
+// Requests that become WebSockets, and requests that do not.
 #include "serve/socket/handshake.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,7 @@
 namespace fourfold::serve {
 namespace {
 
-/// The example of RFC 6455 (1.3), with a field changed; an empty value removes it.
+/// The example of RFC 6455 (1.3) with one field changed; an empty value removes it.
 Request asked(const std::string& name = "", const std::string& value = "") {
   Request request{.target = "/chat",
                   .fields = {{"Host", "server.example.com"},

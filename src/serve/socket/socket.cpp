@@ -1,4 +1,4 @@
-// A client of a WebSocket, by its line.
+// A client of a WebSocket, which sends through its line.
 #include "serve/socket/socket.h"
 
 namespace fourfold::serve {

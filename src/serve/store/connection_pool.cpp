@@ -1,4 +1,4 @@
-// Connections that wait for work.
+// Connections that wait to be used.
 #include "serve/store/connection_pool.h"
 
 namespace fourfold::serve {

@@ -1,4 +1,5 @@
-// Connections to the store, one for each thread that works at a time: taken, used, given back.
+// Connections to the store, one for each working thread at a time: a thread takes one, uses it and
+// gives it back.
 #pragma once
 
 #include <memory>
@@ -17,9 +18,9 @@ class ConnectionPool {
 
   [[nodiscard]] const std::string& where() const { return where_; }
 
-  /// A connection on which something was thrown is not used again: it may be lost, and where the store has
-  /// failed so may the others be that wait. Throws what `work` throws, and scores::StoreError where there is no
-  /// connection.
+  /// Calls `work` with a connection. If it throws, the connection is not used again, because it may
+  /// be lost; if the store has failed, the waiting connections may be lost too. Throws what `work`
+  /// throws, and scores::StoreError if there is no connection.
   template <class Work>
   auto with(Work work) {
     try {

@@ -1,4 +1,4 @@
-// What a name looks like, by ICU.
+// What a name looks like, with ICU.
 #include "service/names/looks.h"
 
 #ifdef FOURFOLD_WITH_ICU
@@ -12,14 +12,14 @@
 namespace fourfold::service {
 namespace {
 
-/// One character becomes at most so many (U+FDFA, an Arabic phrase).
+/// The most characters that one character can become (U+FDFA, an Arabic phrase).
 constexpr std::size_t kMostOfOne = 18;
 
 void check(UErrorCode code, const char* what) {
   if (U_FAILURE(code) != 0) throw std::runtime_error(std::string("ICU, ") + what + ": " + u_errorName(code));
 }
 
-/// Runs a function of ICU that writes characters into a buffer.
+/// Calls a function of ICU that writes characters into a buffer.
 template <class Write>
 std::u16string written(std::size_t most, const char* what, Write write) {
   std::u16string out(most + 1, u'\0');
@@ -61,7 +61,7 @@ std::u16string folded_by_icu(std::u16string_view text) {
   });
 }
 
-/// Reads the tables of ICU once. From any thread.
+/// Reads the tables of ICU once. May be called from any thread.
 const USpoofChecker* checker() {
   static const USpoofChecker* const opened = [] {
     UErrorCode code = U_ZERO_ERROR;
@@ -80,7 +80,8 @@ std::u16string confused(std::u16string_view text) {
 
 }  // namespace
 
-/// Twice, because what a letter can be taken for may be a capital: 0 looks like O, which is o.
+/// Folds twice, because the replacement of a character may be a capital: 0 looks like O, which is
+/// folded to o.
 std::string looks_of(std::string_view name) {
   return to_utf8(confused(folded_by_icu(confused(folded_by_icu(to_utf16(name))))));
 }

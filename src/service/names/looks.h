@@ -1,6 +1,7 @@
-// What a name looks like to people, by Unicode's own data: letters are folded (NFKC_Casefold of UAX #31), then replaced
-// by those they can be taken for (confusables of UTS #39), so that "ADA", "Аdа" with Cyrillic letters and "ⒶDA" look
-// like "ada", and "B0b" like "bob". Both come from ICU.
+// What a name looks like to people, from Unicode's own data. Letters are folded (NFKC_Casefold of
+// UAX #31), then replaced by letters they can be mistaken for (confusables of UTS #39). So "ADA",
+// "Аdа" with Cyrillic letters and "ⒶDA" become "ada", and "B0b" becomes "bob". ICU provides both
+// tables.
 #pragma once
 
 #include <string>
@@ -10,11 +11,12 @@
 
 namespace fourfold::service {
 
-/// For comparing only. A program that was built without ICU compares by the shorter table of
+/// For comparisons only. A program built without ICU uses the shorter table of
 /// scores/entry/look_alike.h, after folding.
 std::string looks_of(std::string_view name);
 
-/// Names that were taken by an earlier version, or with other tables, get the looks that they have today.
+/// Computes the looks again for names that were taken under an earlier version or with other
+/// tables.
 void renew_looks(scores::League& league);
 
 }  // namespace fourfold::service

@@ -1,4 +1,4 @@
-// Names that people take for each other.
+// Names that people mistake for each other.
 #include "service/names/looks.h"
 
 #include <gtest/gtest.h>

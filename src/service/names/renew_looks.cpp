@@ -1,4 +1,4 @@
-// The looks of names that were taken before.
+// Computes the looks of names that were taken earlier.
 #include "service/names/looks.h"
 
 namespace fourfold::service {

@@ -1,4 +1,4 @@
-// Glicko-2, step by step as the paper numbers them.
+// Glicko-2, with the step numbers of the paper.
 #include "service/ratings/glicko.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ constexpr double kScale = 173.7178;
 constexpr double kMean = 1500;
 constexpr double kPrecision = 0.000001;
 
-/// Step 2: a rating on the inner scale.
+/// Step 2: a rating on the internal scale.
 struct Inner {
   double mu, phi;
 };
@@ -23,7 +23,7 @@ double g(double phi) { return 1 / std::sqrt(1 + 3 * phi * phi / (std::numbers::p
 double expected(double mu, const Inner& opponent) { return 1 / (1 + std::exp(-g(opponent.phi) * (mu - opponent.mu))); }
 
 /// Step 5: how volatile the player was in this period, by the Illinois algorithm. `delta` is the
-/// improvement that the results alone say, `v` its variance.
+/// improvement computed from the results alone, `v` its variance.
 double new_volatility(double volatility, double phi, double delta, double v, double tau) {
   const double a = std::log(volatility * volatility), phi2 = phi * phi;
   const auto f = [&](double x) {
@@ -84,7 +84,7 @@ Rating rested(const Rating& before, std::int64_t days) {
   return with_deviation(before, std::sqrt(phi * phi + grown));
 }
 
-/// With what is not known about both, as the paper on Glicko has it.
+/// Includes the uncertainty of both ratings, as in the paper on Glicko.
 double expected_score(const Rating& a, const Rating& b) {
   const Inner one = inner(a), other = inner(b);
   return expected(one.mu, {other.mu, std::sqrt(one.phi * one.phi + other.phi * other.phi)});

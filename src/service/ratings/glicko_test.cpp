@@ -1,4 +1,5 @@
-// Ratings against the worked example of Glickman's paper, and the order that every system has.
+// Ratings against the worked example of Glickman's paper, and properties that every rating system
+// has.
 #include "service/ratings/glicko.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Ratings from matches.
+// Computes ratings from matches.
 #include "service/ratings/rated_match.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::int64_t kPage = 10'000;  ///< matches that are read at a time
 
-/// A player's rating and the matches that it came from.
+/// A player's rating, and the matches that it was computed from.
 struct Rated {
   scores::RatingRow row;
   std::vector<PastMatch> past{};
@@ -22,18 +22,18 @@ struct Rated {
 
 Rating rating_in(const scores::RatingRow& row) { return {row.rating, row.deviation, row.volatility}; }
 
-/// The deviation grows while a player does not play.
+/// The rating now: the deviation grows while a player does not play.
 Rating rested_now(const scores::RatingRow& row, std::int64_t now) {
   return rested(rating_in(row), row.games == 0 ? 0 : (now - row.date) / kDaySeconds);
 }
 
-/// The match as the player in `seat` sees it.
+/// The match from the view of the player in `seat`.
 PastMatch seen_by(std::size_t seat, const scores::MatchRow& match) {
   const std::string &key = match.keys[1 - seat], &place = match.places[1 - seat];
   return {.date = match.date, .opponent = key, .place = place.empty() ? key : place};
 }
 
-/// Both ratings follow from what they were before the match.
+/// Both new ratings are computed from the ratings before the match.
 void rate_both(std::array<Rated*, 2> players, const scores::MatchRow& match) {
   const bool are_near = !match.places[0].empty() && match.places[0] == match.places[1];
   std::array<PastMatch, 2> seen;
@@ -72,7 +72,7 @@ Rated rated_player(scores::League& league, const std::string& key, const scores:
 
 bool is_banned(scores::League& league, const std::string& key) { return league.bans().find(key).has_value(); }
 
-/// All players of a board, as their matches make them.
+/// All players of a board, with the ratings that result from their matches.
 class AllRated {
  public:
   explicit AllRated(const scores::RatedBoard& board) : board_(board) {}
@@ -84,7 +84,7 @@ class AllRated {
   Rated& player(const std::string& key) {
     Rated& found = players_[key];
     if (found.row.key.empty()) found.row = {.key = key, .game = board_.game, .mode = board_.mode};
-    // Only the last ones say something: half of them go at a time.
+    // Only the latest matches count, so the older half is removed from time to time.
     if (found.past.size() > 2 * kMostRemembered)
       found.past.erase(found.past.begin(), found.past.end() - kMostRemembered);
     return found;

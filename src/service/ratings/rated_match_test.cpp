@@ -1,4 +1,5 @@
-// Ratings from matches: what throw-away keys can do, and that all of it can be computed again.
+// Ratings from matches: what throw-away keys can achieve, and that all ratings can be computed
+// again.
 #include "service/ratings/rated_match.h"
 
 #include <gtest/gtest.h>
@@ -38,10 +39,10 @@ class RatedMatches : public testing::TestWithParam<Backend> {
   scores::RatingRow rating(const std::string& key) {
     return league.ratings().find(key, board.game, board.mode).value_or(scores::RatingRow{});
   }
-  /// What is known for sure.
+  /// The strength that a player has with high certainty.
   double sure(const std::string& key) { return rating(key).rating - 2 * rating(key).deviation; }
 
-  /// Ten players from ten places, who play each other for ten days; player 0 wins most.
+  /// Ten players from ten places play each other for ten days; player 0 wins most often.
   void let_people_play() {
     for (int day = 0; day < 10; ++day) {
       for (int i = 0; i < 10; ++i) {
@@ -64,7 +65,7 @@ class RatedMatches : public testing::TestWithParam<Backend> {
 };
 FOURFOLD_FOR_BOTH_DATABASES(RatedMatches);
 
-/// In parallel rooms, 14 seconds altogether: it made 2162 out of 1500.
+/// In parallel rooms, this took 14 seconds and turned 1500 into 2162.
 TEST_P(RatedMatches, ThirtyThrowAwayKeysFromOnePlaceMakeNoRating) {
   let_people_play();
   for (int i = 0; i < 30; ++i) play({"buyer", "key " + std::to_string(i), "his place", "a cheap place"}, now + i);

@@ -1,4 +1,4 @@
-// A player's name and bans.
+// Checks of a player's name and bans.
 #include "service/submission/claim.h"
 
 #include "base/utf8.h"

@@ -1,4 +1,4 @@
-// A player's name and bans, as every way in asks for them.
+// Checks of a player's name and bans, for every way into the service.
 #pragma once
 
 #include <optional>
@@ -11,10 +11,10 @@ namespace fourfold::service {
 /// Why this player may not take part; nothing if it may.
 std::optional<Refused> why_banned(scores::League& league, const std::string& key);
 
-/// The same for a ban that was found.
+/// The refusal for a ban that was found.
 Refused banned_player(const std::string& why);
 
-/// What a claim that failed says; nothing for one that did not.
+/// The refusal for a name that the player may not have; nothing if it may have it.
 std::optional<Refused> why_not_named(scores::Players::Claim claim, const std::string& name);
 
 }  // namespace fourfold::service

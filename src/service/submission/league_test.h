@@ -1,5 +1,5 @@
-// What the tests of this module share: a player who gets tickets and plays, and a league to hand the
-// games in to.
+// Shared by the tests of this module: a player who gets tickets and plays, and a League to which
+// games are submitted.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -15,11 +15,11 @@ namespace fourfold::service {
 inline constexpr std::int64_t kNow = 1'800'000'000;
 inline const BoardName kMarathon{"tetris", "classic", "marathon", "human"};
 
-inline const std::string kService = "https://fourfold.test";  ///< where players find the service
+inline const std::string kService = "https://fourfold.test";  ///< the address at which players find the service
 
 inline ServiceSecrets secrets() { return {.secret = "the secret of the tests, 32 bytes", .origins = {kService}}; }
 
-/// Each number is a player of its own.
+/// The player of a number; different numbers are different players.
 inline sign::KeyPair player(unsigned char number) {
   sign::KeyPair::Seed seed{};
   seed.fill(number);
@@ -48,7 +48,7 @@ inline Ticket ticket_for(const sign::KeyPair& who, const BoardName& board = kMar
   return *ticket;
 }
 
-/// A game of some pieces that are dropped where they come in, with half a second before each.
+/// A game of some pieces that are dropped where they appear, with half a second before each.
 inline std::string replay_of(std::uint64_t seed, int pieces = 5, std::uint32_t pause = 30) {
   const tetris::Game::Setup setup{.seed = seed};
   tetris::Game game(setup);
@@ -62,11 +62,11 @@ inline std::string replay_of(std::uint64_t seed, int pieces = 5, std::uint32_t p
   return play::to_text(play::Replay<tetris::Game>{setup, commands, game.result()});
 }
 
-/// What an honest player hands in.
+/// What an honest player submits.
 inline Submission honest(const sign::KeyPair& who, const Ticket& ticket, const std::string& name = "Ada") {
   return signed_submission(to_text(ticket, secrets()), replay_of(ticket.seed), name, who);
 }
 
-inline constexpr std::int64_t kLater = kNow + 60;  ///< when games are handed in
+inline constexpr std::int64_t kLater = kNow + 60;  ///< when games are submitted
 
 }  // namespace fourfold::service

@@ -1,4 +1,4 @@
-// More than one process at a league, and processes that are killed while they store a game.
+// Several processes that use one League, and processes that are killed while they store a game.
 #include "scores/store/child_test.h"
 #include "service/submission/league_test.h"
 
@@ -8,7 +8,7 @@ namespace {
 using scores::Backend;
 using scores::Child;
 
-/// A league that only children have open: connections do not survive a fork.
+/// A League that only child processes open: connections do not survive a fork.
 class LeagueProcesses : public testing::TestWithParam<Backend> {
  public:
   scores::Folder folder;
@@ -18,7 +18,8 @@ class LeagueProcesses : public testing::TestWithParam<Backend> {
 INSTANTIATE_TEST_SUITE_P(Sqlite, LeagueProcesses, testing::Values(Backend::sqlite));
 INSTANTIATE_TEST_SUITE_P(Postgresql, LeagueProcesses, testing::Values(Backend::postgresql));
 
-/// Each hands in another game for each of the same tickets: of two, one is taken.
+/// Two processes submit different games for each of the same tickets: exactly one of the two is
+/// accepted.
 TEST_P(LeagueProcesses, ATicketIsUsedOnceThoughTwoHandItInAtOnce) {
   constexpr int kTickets = 12;
   std::vector<Ticket> tickets;
@@ -63,7 +64,8 @@ TEST_P(LeagueProcesses, ANameIsOnePlayersThoughTwoClaimItAtOnce) {
   EXPECT_EQ(one.heard().size() + two.heard().size(), 5u);
 }
 
-/// Killed after each statement of the one transaction: what came before it in the transaction is gone.
+/// The process is killed after each statement of the transaction: nothing of the transaction may
+/// remain.
 TEST_P(LeagueProcesses, AKillBetweenStatementsLeavesNothing) {
   const Ticket ticket = ticket_for(ada);
   const auto played = play(*accept(honest(ada, ticket), secrets(), kLater), kLater);
@@ -91,7 +93,8 @@ TEST_P(LeagueProcesses, AKillBetweenStatementsLeavesNothing) {
   EXPECT_TRUE(keep(league, {&*played, 1}).front().ok()) << "and it can be handed in again";
 }
 
-/// kill -9 at different moments of many submissions: what was acknowledged is there, whole.
+/// kill -9 at different moments of many submissions: what was acknowledged must be stored
+/// completely.
 TEST_P(LeagueProcesses, AKillLosesNothingThatWasAcknowledged) {
   std::vector<Ticket> tickets;
   for (int i = 0; i < 40; ++i) tickets.push_back(ticket_for(ada));

@@ -1,4 +1,5 @@
-// Why something is refused: a kind for programs, a sentence for people. And a value, or that.
+// Why something is refused: a kind for programs and a sentence for people. And `Outcome`: a value
+// or a refusal.
 #pragma once
 
 #include <array>
@@ -12,26 +13,26 @@
 namespace fourfold::service {
 
 enum class Refusal : std::uint8_t {
-  bad_key,         ///< the key or the signature is none
+  bad_key,         ///< not a valid key or signature
   bad_signature,   ///< not signed by this key, or what was signed was changed
-  wrong_clock,     ///< the time that was signed is more than five minutes off
-  unknown_board,   ///< no ranked games of this kind
-  bad_ticket,      ///< it is no ticket
-  forged_ticket,   ///< a ticket, but not of this server
+  wrong_clock,     ///< the signed time is more than five minutes off
+  unknown_board,   ///< there are no ranked games of this kind
+  bad_ticket,      ///< not a ticket
+  forged_ticket,   ///< a ticket that this server did not issue
   too_late,        ///< the deadline has passed
-  others_ticket,   ///< the ticket is another player's
+  others_ticket,   ///< the ticket belongs to another player
   used_ticket,     ///< another game was submitted with it
-  bad_name,        ///< it cannot be a name
+  bad_name,        ///< not a valid name
   others_name,     ///< it belongs to another player
-  too_many_names,  ///< the player has enough of them
+  too_many_names,  ///< the player has the largest number of names
   banned_player,
-  banned_game,    ///< taken off the board for good, or banned
-  bad_replay,     ///< it is no game, or not the one that it claims
-  other_game,     ///< not of the ticket's game, ruleset or mode
-  other_seed,     ///< not begun from the ticket's seed
-  wrong_kind,     ///< a machine's game that is said to be a person's
-  too_long,       ///< it took more time than has passed since the ticket
-  known_game,     ///< another player's row
+  banned_game,    ///< banned, or taken off the board and not to return
+  bad_replay,     ///< not a valid game, or not the result that it claims
+  other_game,     ///< another game, ruleset or mode than the ticket's
+  other_seed,     ///< another seed than the ticket's
+  wrong_kind,     ///< a machine's game that claims to be a person's
+  too_long,       ///< it took longer than the time since the ticket
+  known_game,     ///< the same game is another player's row
   other_service,  ///< signed for another service
 };
 

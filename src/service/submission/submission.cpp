@@ -19,10 +19,10 @@
 namespace fourfold::service {
 namespace {
 
-/// Used tickets are kept this long after their deadline: clocks of servers differ.
+/// Used tickets are stored this long after their deadline, because the clocks of servers differ.
 constexpr std::int64_t kKeepTickets_s = 24 * 60 * 60;
 
-/// The seed that stands in front of the commands of a replay; nothing if there is none.
+/// The seed in the header of a replay; nothing if there is none.
 std::optional<std::uint64_t> seed_of(std::string_view replay) {
   constexpr std::string_view kSeed = "seed ";
   while (!replay.empty()) {
@@ -54,7 +54,7 @@ std::optional<Refused> why_another(const scores::Entry& entry, const Ticket& tic
   return std::nullopt;
 }
 
-/// A game that took more time than has passed since the ticket was begun before the ticket.
+/// A game that took longer than the time since its ticket must have been started before the ticket.
 std::optional<Refused> why_too_long(const scores::Entry& entry, const Ticket& ticket, std::int64_t now) {
   const std::int64_t most_s = now - ticket.issued + kGrace_s;
   if (entry.ticks <= most_s * tetris::kTicksPerSecond) return std::nullopt;
@@ -72,8 +72,8 @@ scores::Known known(scores::League& league, const Accepted& accepted, const std:
       {.key = accepted.ticket.key.text(), .name = accepted.name, .ticket = accepted.ticket.id, .identity = identity});
 }
 
-/// Why nothing of this player, or with this ticket, is taken. A ticket that was used for this very replay is no
-/// reason: the submission is repeated.
+/// Why nothing is accepted from this player or with this ticket. It is no reason that the ticket
+/// was used for this very replay: then the submission is repeated.
 std::optional<Refused> why_unwanted(const scores::Known& known, const Accepted& accepted) {
   if (known.player_ban) return banned_player(*known.player_ban);
   if (known.use && known.use->digest != accepted.digest)
@@ -81,7 +81,7 @@ std::optional<Refused> why_unwanted(const scores::Known& known, const Accepted& 
   return std::nullopt;
 }
 
-/// Why a game that was played is not taken. Nothing is written before.
+/// Why a game that was played is not accepted. Nothing has been written so far.
 std::optional<Refused> why_not_kept(const scores::Known& known, const scores::Entry& entry) {
   if (known.game_ban) return Refused{Refusal::banned_game, "this game is banned: " + printable(*known.game_ban)};
   if (auto why = why_not_named(known.claim, entry.name)) return why;
@@ -118,7 +118,8 @@ scores::Standing stored(scores::League& league, const Played& played, bool is_na
   return standing;
 }
 
-/// Within the transaction. The store is asked again, because it may have changed since `look_up`.
+/// Runs within the transaction. It asks the store again, because the store may have changed since
+/// `look_up`.
 Outcome<scores::Standing> keep_one(scores::League& league, const Played& played) {
   const scores::Known all = known(league, played.accepted, played.entry.identity);
   if (auto why = why_unwanted(all, played.accepted)) return *std::move(why);
@@ -167,7 +168,7 @@ Outcome<Played> play(Accepted accepted, std::int64_t now) {
   entry->kind = *ticket.board.kind;
   entry->key = ticket.key.text();
   scores::judge(*entry);
-  accepted.replay = {};  // the entry has it: many may wait for the store
+  accepted.replay = {};  // the entry has it; saves memory, because many may wait for the store
   return Played{std::move(accepted), *std::move(entry)};
 }
 

@@ -1,15 +1,15 @@
-// A game on its way to the board of a service: signed by the player, begun from the seed of the
-// player's ticket, played again here. Everything that can be refused without playing is refused
-// first.
+// How a game gets onto a board of a service: the player has signed it, it begins from the seed of
+// the player's ticket, and it is played again here. Everything that can be refused without playing
+// is checked first.
 //
-//   submit(league, submission, secrets, now)     all of it
+//   submit(league, submission, secrets, now)     does everything
 //
-// or, for a server that plays on threads of their own, its parts:
+// or, for a server that plays on separate threads, its parts:
 //
 //   accept(submission, secrets, now)             -> Accepted: signatures, ticket, name; no store
-//   look_up(league, accepted)                  bans, used tickets, names: a look into the store
-//   play(accepted, now)                        -> Played: the long part; no store
-//   keep(league, played)                       -> Standing of each: one transaction; looks again
+//   look_up(league, accepted)                    checks bans, used tickets, names in the store
+//   play(accepted, now)                          -> Played: the slow part; no store
+//   keep(league, played)                         -> Standing of each; one transaction; checks again
 #pragma once
 
 #include <cstdint>
@@ -26,40 +26,42 @@
 namespace fourfold::service {
 
 struct Submission {
-  std::string ticket;          ///< as the server wrote it
-  std::string replay;          ///< text
-  std::string name;            ///< what the player wants to be called
+  std::string ticket;          ///< in the server's text form
+  std::string replay;          ///< the replay's text
+  std::string name;            ///< the name that the player wants
   std::string key, signature;  ///< base64url
-  std::string service;         ///< what it was signed for (service/tickets/signed_text.h)
+  std::string service;         ///< the service that it was signed for (service/tickets/signed_text.h)
 };
 std::string text_to_sign(const Submission& submission);
-/// Signs it; its key and signature are put in.
+/// Signs the submission; sets its key and signature.
 Submission signed_by(const sign::KeyPair& player, Submission submission);
 
-/// How much longer than the time since its ticket a game may be: clocks of servers differ a little.
+/// A game may be longer than the time since its ticket by this much, because the clocks of servers
+/// differ a little.
 inline constexpr std::int64_t kGrace_s = 5;
 
 struct Accepted {
   Ticket ticket;
-  std::string replay, name;  ///< the name cleaned
+  std::string replay, name;  ///< `name`: after cleaning
   std::string digest;        ///< SHA-256 of the replay's text
 };
 Outcome<Accepted> accept(const Submission& submission, const ServiceSecrets& secrets, std::int64_t now);
 
-/// What the store knows before a game is played: refused, or the standing of a submission that was kept
-/// already and is repeated, because its answer was lost; nothing for one that is to be played.
+/// What the store knows before a game is played: a refusal; or the standing, if the submission was
+/// stored before and is repeated because its answer was lost; nothing if the game must be played.
 Outcome<std::optional<scores::Standing>> look_up(scores::League& league, const Accepted& accepted);
 
 struct Played {
   Accepted accepted;
-  scores::Entry entry;  ///< with the player's key, judged
+  scores::Entry entry;  ///< with the player's key, after judging
 };
 Outcome<Played> play(Accepted accepted, std::int64_t now);
 
-/// Ticket used, name claimed, row stored: all or nothing of each. The same submission again gives the
-/// same row, with `is_new` false. All of them are one transaction, in their order, each refused or kept
-/// as if it came alone, so that a store that has much to do does not wait for its disk after each. What
-/// goes wrong in the store is thrown (scores::StoreError), and then nothing is kept.
+/// Uses the ticket, claims the name and stores the row of each game: all or nothing for each. If
+/// the same submission is repeated, it gives the same row with `is_new` false. All games are stored
+/// in one transaction, in order, each refused or stored as if it came alone; so a busy store does
+/// not wait for its disk after each game. Failures of the store are thrown (scores::StoreError),
+/// and then nothing is stored.
 std::vector<Outcome<scores::Standing>> keep(scores::League& league, std::span<const Played> played);
 
 Outcome<scores::Standing> submit(scores::League& league, const Submission& submission, const ServiceSecrets& secrets,

@@ -1,4 +1,4 @@
-// Games that are handed in: an honest one, and forged ones of every kind, in both databases.
+// Submitted games: an honest one, and forgeries of every kind, in both databases.
 #include "service/submission/submission.h"
 
 #include "scores/entry/played_test.h"
@@ -14,7 +14,7 @@ using scores::Backend;
 
 class SubmittedTo : public testing::TestWithParam<Backend> {
  public:
-  /// The name of the refusal, or "ok". Nothing that is refused leaves a trace.
+  /// The name of the refusal, or "ok". A refused submission must not change the store.
   std::string_view told(const Submission& submission, std::int64_t now = kLater) {
     const auto rows = league.store().after_id(0, 1000).size(), names = league.players().of_key(submission.key).size();
     const auto outcome = submit(league, submission, secrets(), now);
@@ -34,7 +34,7 @@ class SubmittedTo : public testing::TestWithParam<Backend> {
 INSTANTIATE_TEST_SUITE_P(Sqlite, SubmittedTo, testing::Values(Backend::sqlite));
 INSTANTIATE_TEST_SUITE_P(Postgresql, SubmittedTo, testing::Values(Backend::postgresql));
 
-/// "ok", "again" or the name of the refusal, of each; all in one transaction.
+/// For each: "ok", "again" or the name of the refusal; all in one transaction.
 std::vector<std::string> kept(scores::League& league, const std::vector<Submission>& submissions) {
   std::vector<Played> games;
   for (const Submission& submission : submissions)
@@ -144,7 +144,7 @@ TEST_P(SubmittedTo, ATicketIsGoodForOneGame) {
   EXPECT_EQ(told(second), "used-ticket");
 }
 
-/// The answer to the first may have been lost on its way.
+/// The answer to the first submission may have been lost.
 TEST_P(SubmittedTo, TheSameSubmissionAgainIsAnsweredAgainAndStoredOnce) {
   const auto first = submit(league, honest(ada, ticket), secrets(), kLater);
   const auto again = submit(league, honest(ada, ticket), secrets(), kLater + 9);
@@ -207,7 +207,7 @@ TEST_P(SubmittedTo, AGameThatWasTakenOffIsRefused) {
   EXPECT_EQ(told(honest(ada, ticket)), "ok");
   league.store().remove({.mode = "marathon"}, 1);
   Ticket same = ticket_for(ada);
-  same.seed = ticket.seed;  // only the server itself can issue this
+  same.seed = ticket.seed;  // only the server itself can issue this ticket
   EXPECT_EQ(told(honest(ada, same)), "banned-game");
 }
 
@@ -224,7 +224,8 @@ TEST_P(SubmittedTo, AMachinesGameAsAPersonsIsRefused) {
   EXPECT_EQ(told(signed_submission(to_text(bots, secrets()), replay, "Ada", ada)), "ok") << "machines have their board";
 }
 
-/// The same machine with keys and a tick between: nobody can prove it, a keeper looks at it.
+/// The same machine with keys and one tick between them: nobody can prove it, so a keeper looks at
+/// it.
 TEST_P(SubmittedTo, AMachineThatPressesKeysIsHeld) {
   const auto replay = scores::played_by_keys({.seed = ticket.seed}, 60, scores::machine("anneal"),
                                              [](char, char last) -> std::uint32_t { return last == 'h' ? 1 : 0; });

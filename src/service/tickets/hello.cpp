@@ -1,4 +1,4 @@
-// How a player says who it is.
+// How a player identifies itself.
 #include "service/tickets/hello.h"
 
 #include <utility>

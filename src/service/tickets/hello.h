@@ -1,4 +1,4 @@
-// How a player says who it is when it comes into a room.
+// How a player identifies itself when it comes into a room.
 #pragma once
 
 #include <cstdint>
@@ -13,20 +13,21 @@ namespace fourfold::service {
 
 struct Hello {
   std::string room, name;
-  std::int64_t time = 0;       ///< of the player's clock
+  std::int64_t time = 0;       ///< by the player's clock
   std::string key, signature;  ///< base64url
-  std::string service;         ///< what it was signed for (signed_text.h)
+  std::string service;         ///< the service that it was signed for (signed_text.h)
 };
 std::string text_to_sign(const Hello& hello);
-/// Signs it; its key and signature are put in.
+/// Signs the hello; sets its key and signature.
 Hello signed_by(const sign::KeyPair& player, Hello hello);
 
-/// Signed for this service, in time, and with a name that can be one: the player with the name cleaned. Without a
-/// store. `own`: the origins by which this service is reached.
+/// Checks, without a store, that the hello was signed for this service, at the right time, and with
+/// a possible name. Returns the player with the cleaned name. `own`: the origins by which this
+/// service is reached.
 Outcome<scores::Player> greet(const Hello& hello, std::span<const std::string> own, std::int64_t now);
 
-/// The same, with a look at bans and at whose the name is. It claims no name: otherwise a hello would be enough to
-/// take one.
+/// The same, and checks bans and the owner of the name in the store. It does not claim the name:
+/// otherwise a hello would be enough to take one.
 Outcome<scores::Player> welcome(scores::League& league, const Hello& hello, std::span<const std::string> own,
                                 std::int64_t now);
 

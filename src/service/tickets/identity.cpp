@@ -9,7 +9,7 @@ namespace {
 constexpr std::string_view kHeader = "fourfold-identity 1";
 constexpr std::size_t kLongest = 1024;
 
-/// Takes a line off the front, without its end.
+/// Removes a line from the front and returns it without its end.
 std::string_view next_line(std::string_view& text) {
   const std::size_t end = std::min(text.find('\n'), text.size());
   std::string_view line = text.substr(0, end);
@@ -18,7 +18,7 @@ std::string_view next_line(std::string_view& text) {
   return line;
 }
 
-/// What stands behind a word in the next line.
+/// What follows a word in the next line.
 Result<std::string_view> value_of(std::string_view& text, std::string_view word, int number) {
   const std::string_view line = next_line(text);
   if (!line.starts_with(word))

@@ -1,4 +1,4 @@
-// The file of a key pair: there and back, and what is no such file.
+// The file of a key pair: writing, reading, and files that are not valid.
 #include "service/tickets/identity.h"
 
 #include <gtest/gtest.h>

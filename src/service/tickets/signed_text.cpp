@@ -15,7 +15,7 @@ constexpr std::array<std::string_view, 3> kPurposes = {"ticket", "submission", "
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 
-/// Hosts are the same in capitals.
+/// Compares origins; hosts are the same in capitals.
 bool is_same_origin(std::string_view one, std::string_view other) {
   return std::ranges::equal(one, other, [](char a, char b) { return lower(a) == lower(b); });
 }

@@ -1,4 +1,4 @@
-// A text that was signed for one service is worth nothing at another.
+// A text that was signed for one service must be refused by every other.
 #include "service/tickets/signed_text.h"
 
 #include "service/submission/league_test.h"

@@ -26,7 +26,8 @@ bool is_submitted(std::string_view mode) {
   return mode != scores::kImported && mode != tetris::kCustomMode && mode != tetris::modern::kCustomMode;
 }
 
-/// The two parts of a text behind its version: the payload as it is written, and the bytes of its MAC.
+/// The two parts of a text after its version: the payload as it was written, and the bytes of its
+/// MAC.
 struct Parts {
   std::string_view payload;
   std::string mac;

@@ -1,4 +1,4 @@
-// Tickets: what they say, and every way to change one.
+// Tickets: their content, and every way to change one.
 #include "service/tickets/ticket.h"
 
 #include <set>
@@ -119,7 +119,8 @@ TEST(Ticket, WhatIsNoTicketIsRefused) {
   EXPECT_EQ(told(read_ticket("1." + payload + "." + mac, secrets(), kNow)), "bad-ticket") << "even with a good MAC";
 }
 
-/// The player's program makes a file of that name: a service must not choose which one.
+/// The player's program makes a file of this name, so a service must not be able to choose any
+/// file.
 TEST(Ticket, OneWhoseIdIsNoneIsRefusedEvenByWhoHasNoSecret) {
   Ticket ticket = ticket_for(player(1));
   EXPECT_EQ(told(glance(to_text(ticket, secrets()))), "ok");

@@ -1,4 +1,4 @@
-// A game of Connect Four with its history.
+// A game of Connect Four with its history and its two players.
 #include "session/connect4/match.h"
 
 namespace fourfold::session {

@@ -1,4 +1,4 @@
-// A game of Connect Four with its history, and who sits at the board.
+// A game of Connect Four with its history and its two players.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace fourfold::session {
 
-/// The game, and who sits at the board.
+/// The game, and who plays it.
 struct MatchSetup {
   connect4::Game::Setup game;
   std::array<connect4::EngineSpec, 2> seats{};  ///< seat a and seat b
@@ -23,8 +23,8 @@ struct MatchSetup {
   [[nodiscard]] bool is_human(connect4::Seat seat) const { return of(seat).kind == connect4::EngineSpec::Kind::human; }
 };
 
-/// A disc as screens show it, in boards and in sentences; where there is only ASCII they become O and X
-/// (screen/palette.h). The first player's is full.
+/// A disc as screens show it, in boards and in sentences; with ASCII only, the discs become O and X
+/// (screen/palette.h). The first player's disc is the full one.
 inline std::string disc(connect4::Side side) { return side == connect4::Side::first ? "●" : "○"; }
 
 /// The seat that plays the discs of a side.
@@ -41,19 +41,19 @@ class Match {
   [[nodiscard]] std::optional<connect4::Cell> last() const { return last_; }
 
   connect4::Facts apply(const connect4::Command& command);
-  /// Back to where a person was to move before; without persons one disc. False if there is no such
-  /// moment.
+  /// Goes back to the last moment at which a person was to move; if no person plays, one disc back.
+  /// Returns false if there is no such moment.
   bool undo();
   [[nodiscard]] bool can_undo() const { return moment_before().has_value(); }
 
-  /// "● wins with disc 9.", "A draw: the board is full.", "○ has resigned."; empty while it goes
-  /// on.
+  /// "● wins with disc 9.", "A draw: the board is full.", "○ has resigned."; empty while the game
+  /// continues.
   [[nodiscard]] std::string end_text() const;
   [[nodiscard]] std::string player_text(connect4::Side side) const;  ///< "● human" or "○ hybrid"
   [[nodiscard]] std::string replay_text() const { return recorder_.replay_text(); }
 
  private:
-  /// How many commands are left after `undo`.
+  /// How many commands remain after `undo`.
   [[nodiscard]] std::optional<std::size_t> moment_before() const;
   void rewind(std::size_t count);
 

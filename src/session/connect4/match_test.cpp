@@ -1,4 +1,4 @@
-// A game with its seats: undo, end, and what is kept of it.
+// A game with its two players: undo, end, and what is saved of it.
 #include "session/connect4/match.h"
 
 #include <gtest/gtest.h>

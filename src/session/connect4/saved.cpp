@@ -1,4 +1,4 @@
-// A game of Connect Four that was left.
+// A game of Connect Four that was left before its end.
 #include "session/connect4/saved.h"
 
 #include <array>

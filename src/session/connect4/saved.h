@@ -1,4 +1,4 @@
-// A game of Connect Four that was left: its replay, and who sat at the board.
+// A game of Connect Four that was left before its end: its replay, and who played.
 #pragma once
 
 #include <string>
@@ -9,9 +9,9 @@
 
 namespace fourfold::session {
 
-/// What is to be remembered of a match beside its moves.
+/// What is saved of a match besides its moves.
 struct MatchMarks {
-  bool assisted = false;  ///< a machine showed the person something: the rankings want to know
+  bool assisted = false;  ///< a machine showed the person something: this matters for rankings
   bool counted = false;   ///< its result is in the person's statistics
 
   friend bool operator==(const MatchMarks&, const MatchMarks&) = default;

@@ -22,13 +22,13 @@ int random_column(Rng& rng, const Game& game) {
   return column;
 }
 
-/// Random moves before the players begin. An opening in which somebody could win at once or has won
-/// is drawn again, so the players decide the game.
+/// Makes random moves before the players begin. An opening in which somebody has won or could win
+/// at once is drawn again, so that the players decide the game.
 Recorder opened(const Game::Setup& setup, int plies, std::uint64_t seed) {
   constexpr int kTries = 1000;
   Rng rng{seed};
   for (int tries = 0;; ++tries) {
-    if (tries == kTries) {  // this board has no such opening: a shorter one
+    if (tries == kTries) {  // this board may have no such opening: try a shorter one
       tries = 0;
       --plies;
     }

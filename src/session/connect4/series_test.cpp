@@ -17,7 +17,7 @@ Chooser engine(std::string_view name) {
   return [shared](const Question& question) { return shared->choose(question); };
 }
 
-/// Always the same column while it has room.
+/// A player that always chooses the same column while there is room in it.
 Chooser stubborn(int column) {
   return [column](const Question& question) {
     return Choice{has(question.columns, column - 1) ? column - 1 : std::countr_zero(question.columns), {}, {}, {}};
@@ -77,7 +77,7 @@ TEST(Series, HeuristicBeatsRulesAsInTheSeed) {
   EXPECT_GT(result.wins, result.losses);
 }
 
-/// The real one thinks longer; this much is enough to show that it is no weaker than either part.
+/// The real engine searches longer; this is enough to show that it is not weaker than either part.
 Chooser quick_hybrid() {
   const auto shared = std::make_shared<Hybrid>(BoardShape{}, HybridSettings{.nodes = 20'000});
   return [shared](const Question& question) {

@@ -1,4 +1,4 @@
-// What the messages of a front end add up to.
+// The game as the bot must see it, computed from the messages of a front end.
 #include "session/tbp/bot_state.h"
 
 #include "tetris/modern/clear.h"
@@ -18,7 +18,7 @@ SharedRules with(const SharedRules& rules, tetris::Randomizer randomizer) {
   return SharedRules(std::move(changed));
 }
 
-/// Takes the piece out of the queue or the hold box; false if it is not there.
+/// Takes the piece out of the queue or the hold box; false if it is in neither.
 bool take_out(Start& game, Piece piece) {
   std::vector<Piece>& queue = game.queue;
   if (queue.empty()) return false;
@@ -33,7 +33,7 @@ bool take_out(Start& game, Piece piece) {
   return true;
 }
 
-/// Locks it, whether or not we know a way to that place.
+/// Locks the piece, whether or not the generator knows a way to that place.
 void lock(Start& game, const PieceMove& move) {
   put(game.board, move.piece, move.move.at);
   const Column rows = game.board.full_rows();
@@ -46,7 +46,7 @@ void lock(Start& game, const PieceMove& move) {
   if (clear.lines > 0) game.back_to_back = clear.is_difficult();
 }
 
-/// Everything goes up by one row, and `row` lies on the floor.
+/// Moves all rows up by one and puts `row` on the floor.
 void raise(Start& game, std::uint16_t row) {
   for (std::size_t x = 0; x < tetris::kWidth; ++x)
     game.board.columns[x] = game.board.columns[x] << 1 | static_cast<Column>(row >> x & 1);
@@ -129,7 +129,7 @@ Result<Effect> BotState::take_piece(Piece piece) {
     game_->bag = bag_after(tetris::Randomizer::bag, game_->bag, piece);
     return Effect::changed;
   }
-  game_->randomizer = Pieces::unknown;  // somebody counts otherwise: believe nothing about what comes
+  game_->randomizer = Pieces::unknown;  // the front end counts differently, so do not predict any pieces
   return Effect::changed;
 }
 

@@ -1,4 +1,4 @@
-// What the messages of a front end add up to.
+// The game as the bot must see it, computed from messages.
 #include "session/tbp/bot_state.h"
 
 #include <gtest/gtest.h>
@@ -26,8 +26,8 @@ tbp::Start start_of(const View& view) {
   return start;
 }
 
-/// What a front end tells is what the bot must see; how long a back-to-back is, and what waits, is not
-/// told.
+/// The view as far as the protocol can tell it: it does not tell the length of a back-to-back, nor
+/// the garbage that waits.
 View as_told(View view) {
   view.back_to_back = view.back_to_back > 0 ? 1 : 0;
   view.waiting.clear();
@@ -36,7 +36,7 @@ View as_told(View view) {
 
 enum class Order { play_first, piece_first };
 
-/// A game in which garbage comes in, told in messages.
+/// Plays a game with garbage, told in messages.
 void follow_a_game(Order order, std::uint64_t seed) {
   Position game(versus_start(seed));
   BotState state;

@@ -25,7 +25,7 @@ Reply Conversation::take(std::string_view line, const std::function<Thoughts()>&
   if (*effect == Effect::greet) reply.answer = Ready{};
   if (*effect != Effect::suggest) return reply;
   const auto view = state_.view();
-  if (!view) {  // an answer without moves gives the game up, and nobody waits for us
+  if (!view) {  // an answer without moves gives the game up; nobody waits for it
     reply.answer = Suggestion{};
     reply.complaint =
         state_.is_playing() ? "suggest: no piece is known, or none has a place" : "suggest: expected start before it";
@@ -36,7 +36,8 @@ Reply Conversation::take(std::string_view line, const std::function<Thoughts()>&
   return reply;
 }
 
-/// A message that we know and cannot read may have changed the game: what we think it is would be wrong.
+/// Handles a line that names a known message but cannot be read. It may have changed the game, so
+/// the game that we know could be wrong.
 Reply Conversation::bad(std::string_view line, const std::string& what) {
   if (!names_front_message(line)) return {.answer = {}, .complaint = what, .effect = Effect::none};
   state_.lose_track();

@@ -1,5 +1,5 @@
-// The bot's side of the protocol, line by line, without I/O: what to answer and when there is something
-// else to think about. The moves come from whoever thinks.
+// The bot's side of the protocol, line by line, without I/O: it decides what to answer and says
+// when the position to think about has changed. The caller provides the moves.
 #pragma once
 
 #include <functional>
@@ -10,13 +10,13 @@ namespace fourfold::session::tbp {
 
 /// What a search has found so far about `BotState::view()`.
 struct Thoughts {
-  std::vector<tetris::modern::Choice> choices;  ///< legal, the best first; none: no piece has a place
+  std::vector<tetris::modern::Choice> choices;  ///< legal, the best first; empty: there is no place for a piece
   std::uint64_t nodes = 0;
 };
 
 struct Reply {
   std::optional<BotMessage> answer;
-  std::string complaint;  ///< what was wrong with the line; for the person at the other end, not for the program
+  std::string complaint;  ///< what was wrong with the line, for the person at the other end
   Effect effect = Effect::none;
 };
 
@@ -26,7 +26,7 @@ class Conversation {
  public:
   explicit Conversation(const tetris::modern::SharedRules& rules = {}) : state_(rules) {}
 
-  /// The first message, before any line was read.
+  /// The first message, which is sent before any line was read.
   static Info greeting(std::string_view version);
   Reply take(std::string_view line, const std::function<Thoughts()>& think);
   [[nodiscard]] const BotState& state() const { return state_; }
@@ -37,7 +37,8 @@ class Conversation {
   BotState state_;
 };
 
-/// As the protocol says them: those it cannot say, and those it would say twice, are left out.
+/// The choices in the protocol's form. Those that the protocol cannot express, and repetitions, are
+/// left out.
 std::vector<PieceMove> suggested_moves(const tetris::modern::View& view,
                                        const std::vector<tetris::modern::Choice>& choices);
 

@@ -1,4 +1,4 @@
-// The bot's side of the protocol: whole conversations, and lines that nobody should send.
+// The bot's side of the protocol: whole conversations, and lines that are errors.
 #include "session/tbp/conversation.h"
 
 #include <gtest/gtest.h>
@@ -18,8 +18,8 @@ Reply told(Conversation& bot, std::string_view line) {
   return bot.take(line, [&bot] { return simple_thoughts(*bot.state().view(), simple_players()[0], 0); });
 }
 
-/// A transcript: "> " is said to the bot, "< " is its answer, "! " its complaint. The answers are
-/// written again and must be the same.
+/// A transcript: "> " marks what the bot is told, "< " its answer, "! " its complaint. The test
+/// writes the answers again and compares them.
 TEST(TbpConversation, GoesAsInTheTranscript) {
   std::ifstream file(std::string(FOURFOLD_TEST_DATA) + "/tbp/conversation.txt");
   Conversation bot;

@@ -8,7 +8,8 @@ namespace fourfold::session::tbp {
 
 Start start_message(const tetris::modern::View& view);
 
-/// What a bot is told after a turn. One that does not know garbage gets a new start where some rose.
+/// What a bot is told after a turn. If garbage has risen, a bot that does not support garbage is
+/// sent a new start.
 std::vector<FrontMessage> turn_messages(const Turn& turn, bool knows_garbage);
 
 }  // namespace fourfold::session::tbp

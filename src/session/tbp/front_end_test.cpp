@@ -1,4 +1,4 @@
-// What a front end tells a bot is the game that the bot sees.
+// The game that a front end tells must be the game that the bot sees.
 #include "session/tbp/front_end.h"
 
 #include <gtest/gtest.h>
@@ -11,8 +11,8 @@ namespace {
 
 using namespace tetris::modern;
 
-/// A player behind the protocol: what it is told must be what the referee has. How long a back-to-back is,
-/// and what waits, is not told.
+/// A player that uses the protocol: the game it is told must be the referee's game. The length of a
+/// back-to-back and the garbage that waits are not told.
 struct Pupil {
   bool knows_garbage;
   BotState state{};

@@ -1,5 +1,6 @@
-// The messages of the Tetris Bot Protocol as values, and their lines of JSON. Unknown types and
-// attributes are ignored, as the protocol asks. docs/reference/bot.md says what we make of each.
+// The messages of the Tetris Bot Protocol as values, and as lines of JSON. Unknown types and
+// attributes are ignored, as the protocol requires. docs/reference/bot.md says how this program
+// treats each message.
 #pragma once
 
 #include <string>
@@ -12,14 +13,14 @@
 
 namespace fourfold::session::tbp {
 
-/// Of a type that is not known.
+/// A message of an unknown type.
 struct Unknown {
   friend bool operator==(const Unknown&, const Unknown&) = default;
 };
 
 // From the front end to the bot.
 
-/// `unknown` also stands for kinds that a bot of ours does not know.
+/// `unknown` also stands for kinds that this program's bot does not support.
 enum class Pieces : std::uint8_t { unknown, uniform, seven_bag };
 inline constexpr std::array<std::string_view, 3> kPiecesNames = {"unknown", "uniform", "seven_bag"};
 
@@ -36,7 +37,7 @@ struct Start {
   tetris::Board board;
   tetris::Column garbage_rows = 0;  ///< rows whose filled cells are all "G"
   Pieces randomizer = Pieces::unknown;
-  tetris::modern::PieceSet bag = tetris::modern::PieceSet::all();  ///< of seven_bag: what is in it after the queue
+  tetris::modern::PieceSet bag = tetris::modern::PieceSet::all();  ///< of seven_bag: the pieces after the queue
   friend bool operator==(const Start&, const Start&) = default;
 };
 
@@ -51,7 +52,8 @@ struct NewPiece {
   tetris::Piece piece{};
   friend bool operator==(const NewPiece&, const NewPiece&) = default;
 };
-/// Rows that were added below, each as bits (bit x: column x is filled); the last one is the lowest.
+/// Rows that were added at the bottom, each as bits (bit x: column x is filled); the last one is
+/// the lowest.
 struct Garbage {
   std::vector<std::uint16_t> rows;
   friend bool operator==(const Garbage&, const Garbage&) = default;
@@ -93,10 +95,10 @@ inline constexpr int kMostCombo = 1'000'000;
 /// An error says what was wrong and what was expected.
 Result<FrontMessage> front_message_from(std::string_view line);
 Result<BotMessage> bot_message_from(std::string_view line);
-/// Does the line name a type that a front end sends, whatever else is wrong with it?
+/// Whether the line names a type that a front end sends, even if something else is wrong with it.
 bool names_front_message(std::string_view line);
 
-/// A message of an unknown type has none.
+/// A message of an unknown type has no JSON.
 Json to_json(const FrontMessage& message);
 Json to_json(const BotMessage& message);
 

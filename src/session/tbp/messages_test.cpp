@@ -1,4 +1,4 @@
-// Messages of the protocol: what is written can be read, and what is wrong is said.
+// Messages of the protocol: what is written can be read again, and errors are reported.
 #include "session/tbp/messages.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// Placements of the protocol, and the choices of a player behind them.
+// Placements of the protocol, and the player's choices that they correspond to.
 #include "session/tbp/piece_move.h"
 
 #include <algorithm>
@@ -15,7 +15,7 @@ std::string at_text(Location at) {
          std::to_string(at.y) + ")";
 }
 
-/// The move of the list that is wanted, or why there is none.
+/// The wanted move in the list, or why it is not there.
 Result<Move> found(const MoveList& moves, const PieceMove& wanted) {
   const Move named{canonical(wanted.piece, wanted.move.at), wanted.move.spin};
   if (std::ranges::find(moves, named) != moves.end()) return named;

@@ -1,5 +1,5 @@
-// A placement as the Tetris Bot Protocol names it: the piece and where it rests. Whether the piece
-// came out of the hold box is not said: it is inferred from its kind.
+// A placement in the form of the Tetris Bot Protocol: the piece and where it rests. The protocol
+// does not say whether the piece came out of the hold box: this follows from its kind.
 #pragma once
 
 #include "base/result.h"
@@ -14,16 +14,16 @@ struct PieceMove {
   friend bool operator==(const PieceMove&, const PieceMove&) = default;
 };
 
-/// The piece that the hold key would bring in; nothing if it may not be used, or if that piece is not
-/// known.
+/// The piece that the hold key would bring in; nothing if the key may not be used, or if that piece
+/// is not known.
 std::optional<tetris::Piece> swapped_in(const tetris::modern::View& view);
 
-/// Nothing if there is nothing to swap for. A swap for a piece of the same kind cannot be said: it is the
-/// same placement without the swap.
+/// Nothing if the choice is a swap and there is no piece to swap for. A swap for a piece of the
+/// same kind cannot be expressed: it is the same placement without the swap.
 std::optional<PieceMove> piece_move_of(const tetris::modern::View& view, const tetris::modern::Choice& choice);
 
-/// What a player does for it. An error says why it is not legal: another piece, a place that cannot be
-/// reached, a wrong label of spin.
+/// The choice of a player that corresponds to the placement. An error says why it is not legal:
+/// another piece, a place that cannot be reached, or a wrong spin label.
 Result<tetris::modern::Choice> choice_of(const tetris::modern::View& view, const PieceMove& wanted);
 
 /// "T east (4, 1) full"

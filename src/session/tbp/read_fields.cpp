@@ -1,4 +1,4 @@
-// Members of the protocol's messages.
+// Reads members of the protocol's messages.
 #include "session/tbp/read_fields.h"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::string_view kLetters = "IJLTOSZ";  // in the order of the enum
 constexpr Json::Limits kLimits{.depth = 8, .bytes = std::size_t{1} << 20, .values = 100'000};
-constexpr int kFarthest = 64;  ///< a coordinate beyond it is no place on any board
+constexpr int kFarthest = 64;  ///< a coordinate beyond this is not on any board
 
 Error wrong(std::string_view key, const Json& value, const std::string& expected) {
   const std::string there = value.is_null() ? "missing or null" : printable(brief(value));
@@ -29,7 +29,7 @@ std::optional<Piece> piece_from(const Json& value) {
   return static_cast<Piece>(at);
 }
 
-/// Which of the names a member has.
+/// Which of the names a member contains.
 template <class Names>
 Result<int> name_member(const Json& object, std::string_view key, const Names& names) {
   const Json& value = object[key];

@@ -1,4 +1,4 @@
-// Members of the protocol's messages; each reader says what is there and what was expected.
+// Reads members of the protocol's messages. An error says what was found and what was expected.
 #pragma once
 
 #include <string_view>
@@ -9,7 +9,7 @@
 
 namespace fourfold::session::tbp {
 
-/// A line as an object, within limits on depth and size.
+/// Reads a line as a JSON object, within limits for depth and size.
 Result<Json> object_from(std::string_view line);
 
 Result<tetris::Piece> piece_member(const Json& object, std::string_view key);

@@ -1,4 +1,4 @@
-// Lines of JSON as messages of the protocol.
+// Reads lines of JSON as messages of the protocol.
 #include <algorithm>
 
 #include "base/utf8.h"
@@ -40,7 +40,7 @@ void put_rows(const std::vector<Row>& rows, Start& start) {
   }
 }
 
-/// Kinds that we do not know leave the pieces after the queue open.
+/// With an unknown kind of randomizer, the pieces after the queue are not known.
 Result<bool> read_randomizer(const Json& value, Start& start) {
   start.randomizer = pieces_named(value["type"]);
   if (start.randomizer != Pieces::seven_bag) return true;
@@ -52,7 +52,7 @@ Result<bool> read_randomizer(const Json& value, Start& start) {
   return true;
 }
 
-/// What has a meaning of its own where it is missing.
+/// Reads the members that may be missing.
 Result<bool> read_optional(const Json& object, Start& start) {
   if (!object["hold"].is_null()) {
     const auto hold = piece_member(object, "hold");

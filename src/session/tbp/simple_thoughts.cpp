@@ -1,4 +1,4 @@
-// A machine that looks one piece ahead, asked through a view.
+// A machine that looks one piece ahead, used through a view.
 #include "session/tbp/simple_thoughts.h"
 
 namespace fourfold::session::tbp {

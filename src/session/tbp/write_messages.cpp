@@ -1,4 +1,4 @@
-// Messages of the protocol as JSON.
+// Writes messages of the protocol as JSON.
 #include "session/tbp/messages.h"
 
 namespace fourfold::session::tbp {
@@ -26,7 +26,7 @@ Json json_of(const PieceMove& move) {
        {"spin", kSpinNames[static_cast<std::size_t>(move.move.spin)]}});
 }
 
-/// Colours are not kept: what is no garbage is said to be an O.
+/// Colours are not stored: a filled cell that is not garbage is written as an O.
 Json row_of(std::uint16_t filled, bool is_garbage) {
   Json row = Json::array();
   for (int x = 0; x < tetris::kWidth; ++x)

@@ -1,4 +1,4 @@
-// What the adviser says as JSON.
+// The coach's advice as JSON.
 #include "session/tetris/advice_json.h"
 
 #include <cmath>
@@ -23,7 +23,7 @@ std::string_view command_of(char key) {
   }
 }
 
-/// The plan as places; its first is the best.
+/// The plan as places; the first one is the best place.
 Json plan_json(std::span<const teach::Step> plan) {
   Json list = Json::array();
   for (const teach::Step& step : plan) list.push_back(move_json(step, step.hold));
@@ -72,7 +72,7 @@ Json place_of(const ModernRecommendation& said, const tetris::modern::Advice& ad
 
 }  // namespace
 
-/// The rows at the end are what a drop does.
+/// The last rows of the table are the keys that a drop needs.
 Json keys_json(std::string_view classic_keys) {
   Json list = Json::array();
   for (const char key : classic_keys.substr(0, classic_keys.find_last_not_of('D') + 1)) list.push_back(command_of(key));

@@ -1,4 +1,4 @@
-// What the adviser says as JSON: the same form for every kind of game.
+// The coach's advice as JSON: the same form for every kind of game.
 #include "session/tetris/advice_json.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// What a coach asks the search, and how it puts the answer into words.
+// How a coach uses the search and puts its answer into words.
 #include "session/tetris/coach.h"
 
 #include <algorithm>
@@ -11,13 +11,13 @@ namespace {
 
 constexpr std::size_t kNumbers = 3;
 
-/// "fewer holes": how the value differs, in words.
+/// "fewer holes": the difference between two values, in words.
 std::string difference(const tetris::Feature& feature, std::int64_t best, std::int64_t other) {
   return std::string(best < other ? feature.less : feature.more);
 }
 
-/// "fewer holes: 1, not 3 (+1.64)": the feature's value in both lines of play, and how much
-/// better it makes the move.
+/// "fewer holes: 1, not 3 (+1.64)": the feature's value in both lines of play, and how much better
+/// it makes the move.
 std::string number_line(const tetris::FeatureInfo& set, const tetris::Reason& reason, const tetris::Advice& best,
                         const tetris::Advice& other) {
   const auto f = static_cast<std::size_t>(reason.feature);
@@ -31,14 +31,14 @@ std::vector<std::string> number_lines(const tetris::Policy& policy, const std::v
   if (placements.size() < 2) return {"it is the only place"};
   std::vector<std::string> lines;
   for (std::size_t other = 1; other < placements.size() && lines.empty(); ++other) {
-    const auto list = tetris::reasons(policy, placements[0], placements[other]);  // none: as good as the best
+    const auto list = tetris::reasons(policy, placements[0], placements[other]);  // empty if it is as good as the best
     for (std::size_t i = 0; i < std::min(kNumbers, list.size()); ++i)
       lines.push_back(number_line(info(policy.features), list[i], placements[0], placements[other]));
   }
   return lines.empty() ? std::vector<std::string>{"every place is as good"} : lines;
 }
 
-/// The first place of a ranking that is worse and leaves another board.
+/// The first place of a ranking that has a lower value and leads to another board.
 std::optional<teach::Step> next_best(const teach::ClassicView& view, const std::vector<tetris::Advice>& ranking) {
   const teach::Step first = step_of(view, ranking.front().move.placement);
   for (const tetris::Advice& advice : ranking) {

@@ -13,31 +13,32 @@
 
 namespace fourfold::session {
 
-/// A place for the falling piece and what speaks for it.
+/// A place for the falling piece, and the reasons for it.
 struct Recommendation {
   tetris::Placement at;
   std::string keys;
-  std::vector<teach::Reason> reasons;  ///< against the next best place
-  std::vector<std::string> numbers;    ///< behind them: what decided by the weights, one short line each
-  teach::ClassicView view{};           ///< what it is about
+  std::vector<teach::Reason> reasons;  ///< why it is better than the next best place
+  std::vector<std::string> numbers;    ///< what decided by the weights, one short line each
+  teach::ClassicView view{};           ///< the position that it is about
   std::vector<teach::Step> plan;       ///< begins with the recommended place
-  std::optional<teach::Step> other;    ///< the place that the reasons are against; nothing: none is worse
+  std::optional<teach::Step> other;    ///< the place that the reasons compare with; nothing: no place is worse
 };
 
 /// Looks at as many pieces as the policy says are known.
 Result<Recommendation> recommend(const tetris::Position& position, const tetris::Policy& policy,
                                  const StopToken& stop = {});
 
-/// The same of a ranking that was made of `view`; it must have one place at least.
+/// The recommendation from a ranking of the places in `view`; there must be at least one place.
 Recommendation recommendation_of(const teach::ClassicView& view, const tetris::AdviceList& list);
 
-/// Why the recommended place is better than another; nothing for the same cells.
+/// Why the recommended place is better than another; empty if both fill the same cells.
 std::vector<teach::Reason> against(const Recommendation& said, tetris::Placement other);
 
-/// The best placement of a ranking and what is meant to follow.
+/// The best placement of a ranking, and the placements that are planned after it.
 std::vector<teach::Step> plan_of(const teach::ClassicView& view, const tetris::Advice& best);
-/// Why the first of a ranking is better than the next that is worse: nothing where all are as good. One
-/// that is as good may be the same line of play in another order, and no reason would be true of it.
+/// Why the first place of a ranking is better than the next one with a lower value; empty if none
+/// has a lower value. A place of equal value may be the same line of play in another order, and no
+/// reason would be true for it.
 std::vector<teach::Reason> reasons_of(const teach::ClassicView& view, const std::vector<tetris::Advice>& ranking);
 
 }  // namespace fourfold::session

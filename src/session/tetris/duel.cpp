@@ -34,7 +34,7 @@ Facts Duel::apply(int side, const Command& command) {
   return facts;
 }
 
-/// Both sides live through the same tick before anybody has won.
+/// Both sides play the same tick before it is decided whether somebody has won.
 void Duel::pass(std::uint32_t count) {
   while (count > 0 && !is_over()) {
     const std::uint32_t step = std::clamp<std::uint32_t>(next_event().value_or(count), 1, count);

@@ -1,7 +1,8 @@
-// Two persons against each other: two rounds side by side with the same pieces, and garbage both ways.
+// Two persons against each other: two rounds side by side with the same pieces, and garbage in both
+// directions.
 //
 //   Duel duel(setup);
-//   duel.apply(0, command);     // a key of the one to the left
+//   duel.apply(0, command);     // a key of the player on the left
 //   duel.pass(1);               // a tick for both
 #pragma once
 
@@ -19,14 +20,14 @@ class Duel {
 
   [[nodiscard]] const ModernRound& of(int side) const { return rounds_[static_cast<std::size_t>(side)]; }
   [[nodiscard]] bool is_over() const { return of(0).game().is_over() || of(1).game().is_over(); }
-  /// The side that is left; nothing before the end, and where both ended in the same tick.
+  /// The side that survived; nothing before the end, or if both lost in the same tick.
   [[nodiscard]] std::optional<int> winner() const;
 
-  /// A key of one side; time passes by `pass` only.
+  /// Applies a key of one side; only `pass` makes time pass.
   tetris::modern::Facts apply(int side, const tetris::modern::Command& command);
   /// Lets time pass for both.
   void pass(std::uint32_t ticks);
-  /// Ticks until something happens by itself; nothing if that is not foreseen.
+  /// Ticks until something happens without a key; nothing if that is not known.
   [[nodiscard]] std::optional<std::uint32_t> next_event() const;
 
  private:

@@ -1,4 +1,4 @@
-// Two persons against each other: same pieces, garbage both ways, one winner.
+// Two persons against each other: the same pieces, garbage in both directions, one winner.
 #include "session/tetris/duel.h"
 
 #include <gtest/gtest.h>

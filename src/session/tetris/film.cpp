@@ -1,4 +1,4 @@
-// A replay of Tetris that can be wound to any piece.
+// A replay of Tetris that can be moved to any piece.
 #include "session/tetris/film.h"
 
 #include <algorithm>
@@ -24,8 +24,8 @@ Result<FilmOf<G>> FilmOf<G>::from(std::string_view replay_text, const StopToken&
   return film;
 }
 
-/// When there are too many, every other one goes: so their number stays bounded however long the
-/// game is.
+/// If there are too many stills, every second one is dropped, so that their number is bounded for a
+/// game of any length.
 template <class G>
 void FilmOf<G>::keep_still() {
   if (stills_.size() == kMostStills) {
@@ -61,8 +61,8 @@ typename G::Facts FilmOf<G>::step(std::uint32_t most) {
 template <class G>
 void FilmOf<G>::seek(std::uint64_t piece) {
   const auto pieces_of = [](const Still& still) { return still.game.position.pieces; };
-  // A still with as many pieces may stand some time after the last of them was locked: from one
-  // with fewer.
+  // A still with that many pieces may have been taken some time after the last of them was locked,
+  // so playing starts from a still with fewer pieces.
   const auto enough = std::ranges::lower_bound(stills_, std::max<std::uint64_t>(piece, 1), {}, pieces_of);
   const Still& near = *(enough - 1);
   if (piece <= pieces_of(now_) || pieces_of(near) > pieces_of(now_)) now_ = near;

@@ -1,5 +1,5 @@
-// A replay of Tetris that can be wound to any piece: stills are kept at even distances, and what
-// lies between them is played again.
+// A replay of Tetris that can be moved to any piece: it keeps stills at regular distances, and
+// plays again what lies between them.
 #pragma once
 
 #include <cstdint>
@@ -14,29 +14,30 @@
 
 namespace fourfold::session {
 
-/// Of the classic kinds and of the modern one (`Film`, `ModernFilm` below).
+/// For the classic kinds and for the modern one (`Film`, `ModernFilm` below).
 template <class G>
 class FilmOf {
  public:
-  /// Plays the replay once. An error says why it is no game; "stopped" if that was asked for.
+  /// Plays the replay once. An error says why it is not a valid game, or "stopped" if a stop was
+  /// requested.
   static Result<FilmOf> from(std::string_view replay_text, const StopToken& stop = {});
 
   [[nodiscard]] const G& game() const { return now_.game; }
   [[nodiscard]] const tetris::Paint& paint() const { return now_.paint; }
-  [[nodiscard]] std::uint64_t piece() const { return now_.game.position.pieces; }  ///< how many are locked now
+  [[nodiscard]] std::uint64_t piece() const { return now_.game.position.pieces; }  ///< how many pieces are locked now
   [[nodiscard]] std::uint64_t pieces() const { return pieces_; }                   ///< in the whole game
   [[nodiscard]] bool at_end() const { return now_.command == replay_.commands.size(); }
 
-  /// To the moment when `piece` pieces are locked; the last one is the end of the game.
+  /// Moves to the moment when `piece` pieces are locked; the last one is the end of the game.
   void seek(std::uint64_t piece);
 
-  /// Lets time pass: keys take none, ticks what they say, a placement of the machine
-  /// `kTicksPerPlacement`. What is left of
-  /// `ticks` when the game ends or a placement is too long for them.
+  /// Makes time pass: keys take no time, ticks take as long as they say, and a placement of the
+  /// machine takes `kTicksPerPlacement`. Returns what remains of `ticks` when the game ends, or
+  /// when a placement would take longer.
   int play(int ticks);
   static constexpr int kTicksPerPlacement = 20;
 
-  /// The replay up to now, for those who want to play on.
+  /// The replay up to now, so that somebody can continue the game.
   [[nodiscard]] std::string replay_until_now() const;
   [[nodiscard]] const typename G::Setup& setup() const { return replay_.setup; }
 
@@ -49,7 +50,7 @@ class FilmOf {
   };
   explicit FilmOf(play::Replay<G> replay) : replay_(std::move(replay)), now_{G(replay_.setup), {}} {}
 
-  /// The next command, or `most` of its ticks.
+  /// Applies the next command, or at most `most` of its ticks.
   typename G::Facts step(std::uint32_t most = UINT32_MAX);
   void keep_still();
 

@@ -1,4 +1,4 @@
-// Winding a replay: every way to a piece leads to the same board.
+// Moving in a replay: every way to a piece leads to the same board.
 #include "session/tetris/film.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@ using tetris::Command;
 using tetris::Game;
 using Kind = Command::Kind;
 
-/// Pieces dropped here and there, some by gravity.
+/// A game whose pieces are dropped in different columns; some lock by gravity.
 std::string a_game(int pieces) {
   play::Recorder<Game> session(Game::Setup{&tetris::classic_rules(), {}, 7});
   for (int i = 0; !session.game().is_over() && session.game().position.pieces < static_cast<std::uint64_t>(pieces);

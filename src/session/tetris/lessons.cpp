@@ -80,7 +80,8 @@ tetris::Board board_of(const Lesson& lesson) {
   return board;
 }
 
-/// Who learns a turn wants to look before it.
+/// Rules that give the player time, because a person who learns a rotation wants to look before
+/// making it.
 tetris::modern::SharedRules patient_rules() {
   tetris::modern::Rules rules;
   rules.name = "practice";

@@ -1,4 +1,4 @@
-// Every position can be solved by keys.
+// Every position can be solved with keys.
 #include "session/tetris/lessons.h"
 
 #include <gtest/gtest.h>

@@ -18,8 +18,8 @@ bool is_same(const teach::Step& a, const teach::Step& b) {
   return a.after == b.after && a.piece == b.piece && a.clear.spin == b.clear.spin;
 }
 
-/// The first idea that does something else than the best and is worth less: one that is worth as much
-/// may be the same line of play in another order.
+/// The first idea that does something else and has a lower value than the best. An idea of equal
+/// value may be the same line of play in another order.
 const Idea* next_best(const View& view, const Advice& advice) {
   const Idea& first = advice.ideas.front();
   const teach::Step best = teach::step_of(view, first.choice);
@@ -29,7 +29,7 @@ const Idea* next_best(const View& view, const Advice& advice) {
   return nullptr;
 }
 
-/// Where no idea is worse: is there another one at all?
+/// If no idea has a lower value: says whether there is another one at all.
 std::vector<teach::Reason> without_worse(const View& view, const Advice& advice) {
   const teach::Step best = teach::step_of(view, advice.ideas.front().choice);
   const bool is_alone = std::ranges::all_of(
@@ -48,7 +48,7 @@ std::vector<std::string> number_lines(const View& view, const Advice& advice) {
   return lines;
 }
 
-/// Rows that are sent to nobody are no reason.
+/// If nobody receives the rows that are sent, they are not a reason.
 void forget_attack(teach::Step& step) { step.attack = 0; }
 
 std::vector<teach::Reason> reasons_alone(const View& view, const Advice& advice) {

@@ -1,5 +1,5 @@
-// What a player chooses before a game of Tetris: the game itself, what is shown, and whether it
-// counts.
+// What a player chooses before a game of Tetris: the game itself, what is shown, and whether it is
+// ranked.
 #pragma once
 
 #include <string>
@@ -14,18 +14,18 @@ struct PlayOptions {
   tetris::Game::Setup setup;
   bool practice = false;  ///< placements can be taken back; not ranked
   bool coach = false;
-  std::string coach_policy{};  ///< a name or a file; empty: the best there is
+  std::string coach_policy{};  ///< a name or a file; empty: the best one
   int next_pieces = 2;
   int countdown_seconds = 3;
   play::PlayerKind played = play::PlayerKind::human;
-  std::string save{};  ///< where it waits when it is left; empty: nowhere yet
+  std::string save{};  ///< where the game is saved when it is left; empty: not yet decided
 };
 
 /// The same for the modern game.
 struct ModernOptions {
   tetris::modern::Game::Setup setup;
   int strength = 0;           ///< of the opponent; 0: there is none
-  int pieces_per_minute = 0;  ///< of the opponent; 0: as its strength says
+  int pieces_per_minute = 0;  ///< of the opponent; 0: that of its strength
   std::string lesson{};       ///< the position that is practised, by its name (lessons.h)
   bool practice = false;      ///< placements can be taken back; not ranked
   bool coach = false;

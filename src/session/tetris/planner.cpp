@@ -1,4 +1,4 @@
-// A machine that plans ahead.
+// A machine that plans placements before they are shown.
 #include "session/tetris/planner.h"
 
 namespace fourfold::session {

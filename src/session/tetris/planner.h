@@ -1,4 +1,4 @@
-// A machine that plans placements ahead of those that are shown.
+// A machine that plans placements before they are shown.
 #pragma once
 
 #include <functional>
@@ -11,22 +11,22 @@ namespace fourfold::session {
 
 struct PlannedMove {
   tetris::Placement at;
-  double seconds = 0;  ///< of searching
+  double seconds = 0;  ///< the time spent on searching
 };
 
 struct Plan {
   std::vector<PlannedMove> moves;
-  tetris::Position end;    ///< the game after them
-  std::size_t memory = 0;  ///< of the search
+  tetris::Position end;    ///< the game after these moves
+  std::size_t memory = 0;  ///< used by the search
 };
 
 class Planner {
  public:
-  /// `seconds`: a stopwatch.
+  /// `seconds` returns the time of a stopwatch.
   Planner(tetris::Player player, std::function<double()> seconds)
       : player_(std::move(player)), seconds_(std::move(seconds)) {}
 
-  /// The next `count` moves of a game; fewer if it ends or is stopped.
+  /// The next `count` moves of a game; fewer if the game ends or a stop is requested.
   Plan plan(const tetris::Position& start, std::size_t count, const StopToken& stop = {});
 
  private:

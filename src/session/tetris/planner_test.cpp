@@ -1,4 +1,4 @@
-// Planning ahead: the moves are those of the game, and a stop is heard.
+// Planning ahead: the moves are legal in the game, and a stop request ends the planning.
 #include "session/tetris/planner.h"
 
 #include <gtest/gtest.h>

@@ -15,7 +15,8 @@ using Recorder = play::Recorder<Game>;
 
 namespace {
 
-/// Game time of a turn, for who watches the replay: too short for a piece to fall or to lock.
+/// Game time of a turn, for people who watch the replay. It is too short for a piece to fall or
+/// lock.
 constexpr std::uint32_t kTicksOfTurn = 15;
 
 Game::Setup setup_of(const BoutSetup& bout) {
@@ -23,7 +24,7 @@ Game::Setup setup_of(const BoutSetup& bout) {
   return {.start = {.rules = bout.rules, .options = (*mode)->options, .seed = bout.seed}, .handling = {}};
 }
 
-/// The first legal move of the answer, or how the game is lost.
+/// The first legal move of the answer, or the reason why the game is lost.
 struct Ruling {
   std::optional<Choice> choice;
   Loss loss = Loss::none;
@@ -49,7 +50,7 @@ Ruling judged(Side& side, const Answer& answer) {
   return {.choice = {}, .loss = Loss::illegal};
 }
 
-/// The same commands a player's keys would be.
+/// Applies the same commands as a player's keys would.
 Facts placed(Recorder& record, const Choice& choice) {
   record.apply(ticks(kTicksOfTurn));
   if (choice.hold) record.apply(tap(Key::hold));
@@ -65,7 +66,7 @@ struct Played {
   int sent = 0;
 };
 
-/// One side's half of a turn; nothing if it lost without a move.
+/// Plays one side of a turn; nothing if it lost without a move.
 std::optional<Played> play_side(Side& side, const Answer& answer) {
   const Ruling ruling = judged(side, answer);
   side.loss = ruling.loss;
@@ -83,7 +84,8 @@ bool is_done(const BoutSetup& setup, const Side& side) {
   return side.loss != Loss::none || side.position().pieces >= setup.most_pieces;
 }
 
-/// Against each other the first loss ends the game; alone each plays to its own end.
+/// If the players play against each other, the first loss ends the game. If they play alone, each
+/// plays until its own end.
 bool is_over(const BoutSetup& setup, const Bout& bout) {
   const bool first = is_done(setup, bout.sides[0]), second = is_done(setup, bout.sides[1]);
   return setup.is_solo ? first && second : first || second;
@@ -115,7 +117,7 @@ void play_turn(const BoutSetup& setup, Bout& bout, const std::array<const Contes
   }
 }
 
-/// Alone, who broke a rule has lost, and attack decides between the others.
+/// For players alone: who broke a rule has lost; otherwise attack decides.
 std::optional<std::size_t> winner_of(const BoutSetup& setup, const Bout& bout) {
   const auto& [first, second] = bout.sides;
   const auto has_lost = [&](const Side& side) {

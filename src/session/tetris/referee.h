@@ -1,9 +1,10 @@
-// A referee between two players of the modern game: it checks every move, carries attacks to the other
-// side and says who won. No clock: players that are too late say so themselves.
+// A referee between two players of the modern game: it checks every move, sends attacks to the
+// other side and says who won. It has no clock: players that are too late report it themselves.
 //
-// In a turn both place one piece at the same time; what they sent in it is exchanged after it. Who tops
-// out first has lost; both in the same turn, or nobody until the last piece, is a draw. Alone, both play
-// the same pieces without garbage, and more attack wins.
+// In a turn both players place one piece at the same time; what they sent is exchanged after it.
+// Who tops out first loses. If both do so in the same turn, or nobody does before the last piece,
+// it is a draw. If the players play alone, both get the same pieces without garbage, and more
+// attack wins.
 #pragma once
 
 #include <array>
@@ -24,19 +25,19 @@ struct Answer {
   enum class Kind : std::uint8_t { moves, late, dead };
   Kind kind = Kind::moves;
   std::vector<tbp::PieceMove> moves;  ///< the best first; none: the player gives up
-  std::string problem;                ///< why moves could not be read, if so
+  std::string problem;                ///< why moves could not be read; empty if they could
 };
 
-/// What a turn did to a player's game. The position is the one after it, with what the other side sent
-/// waiting below.
+/// What a turn did to a player's game. The position is the one after the turn; what the other side
+/// sent is waiting in it.
 struct Turn {
   tbp::PieceMove move;
   tetris::modern::Locked locked;
-  int drawn = 0;  ///< pieces that have left the queue
+  int drawn = 0;  ///< pieces taken from the queue
   const tetris::modern::Position& position;
 };
 
-/// A player as the referee meets it. In every turn both are asked before either has to answer.
+/// A player for the referee. In every turn both are asked before either has to answer.
 struct Contestant {
   std::function<void(const tetris::modern::Position& position, std::uint64_t luck)> begin;
   std::function<void(const tetris::modern::Position& position)> ask;
@@ -60,9 +61,9 @@ constexpr std::string_view name(Loss loss) { return kLosses[static_cast<std::siz
 struct Side {
   play::Recorder<tetris::modern::Game> record;
   Loss loss = Loss::none;
-  int refused = 0;         ///< turns whose first move was not legal, but another of the answer was
-  std::string why;         ///< what was wrong with the first move that was not legal
-  std::string unreadable;  ///< why the answer that gave up could not be read, if so
+  int refused = 0;         ///< turns in which the first move of the answer was illegal, but a later one was legal
+  std::string why;         ///< what was wrong with the first illegal move
+  std::string unreadable;  ///< if the player gave up because its answer could not be read: why
 
   [[nodiscard]] const tetris::modern::Position& position() const { return record.game().position; }
 };
@@ -76,8 +77,8 @@ struct Bout {
 Bout play_bout(const BoutSetup& setup, const std::array<const Contestant*, 2>& players,
                const std::function<void()>& watch = {});
 
-/// Game number n of a match: both games of a pair have the same pieces, and in the second the sides are
-/// swapped. The sides of the bout are in the order of the players again.
+/// Game number n of a match. Both games of a pair have the same pieces; in the second one the sides
+/// are swapped. In the resulting bout, the sides are again in the order of the players.
 struct ArenaSetup {
   BoutSetup bout;  ///< without its seed
   std::uint64_t seed = 1;
@@ -86,7 +87,7 @@ std::uint64_t seed_of_pair(const ArenaSetup& setup, std::uint64_t number);
 Bout play_game_of_match(const ArenaSetup& setup, std::uint64_t number, const Contestant& first,
                         const Contestant& second, const std::function<void()>& watch = {});
 
-/// Of the first player: 1, 0.5 or 0.
+/// The first player's points: 1, 0.5 or 0.
 double points_of(const Bout& bout);
 
 }  // namespace fourfold::session

@@ -1,4 +1,4 @@
-// The referee, with players that do what a script says.
+// The referee, with players that follow a script.
 #include "session/tetris/referee.h"
 
 #include <gtest/gtest.h>
@@ -20,7 +20,7 @@ struct Told {
   int drawn = 0;
 };
 
-/// Answers by a function of the position; notes what it was told.
+/// Answers with a function of the position, and records what it was told.
 struct Scripted {
   std::function<Answer(const Position&)> script;
   Position seen{};
@@ -48,13 +48,13 @@ struct Scripted {
 
 Answer moves(std::vector<PieceMove> list) { return {.kind = Answer::Kind::moves, .moves = std::move(list)}; }
 
-/// The best of a simple machine.
+/// The best choice of a simple machine.
 Answer simple(const Position& position) {
   const auto choice = simple_choice(position);
   return choice ? moves({*tbp::piece_move_of(view_of(position), *choice)}) : moves({});
 }
 
-/// Straight down from where it came in, until there is no room.
+/// Drops every piece straight down until there is no space left.
 Answer stack(const Position& position) {
   const Location at = dropped(position.board, position.falling, *entry(position.board, position.falling));
   return moves({{position.falling, {at, Spin::none}}});
@@ -162,7 +162,8 @@ TEST(Referee, WhatIsSentInATurnWaitsBelowTheOtherInTheNext) {
     const auto& turns = sides[i]->told;
     const auto& other = *sides[1 - i];
     for (std::size_t n = 0; n + 1 < turns.size(); ++n) {
-      // What waited, less what was cancelled, less what came in, and what the other sent in this turn.
+      // The garbage that waited, minus what was cancelled, minus what came in, plus what the other
+      // side sent in this turn.
       const Locked& mine = turns[n].locked;
       EXPECT_EQ(other.told[n].locked.sent + sides[i]->waiting[n] - mine.cancelled - mine.risen.size,
                 sides[i]->waiting[n + 1])

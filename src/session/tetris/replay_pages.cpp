@@ -1,4 +1,4 @@
-// A replay as pages.
+// Converts a replay to pages.
 #include "session/tetris/replay_pages.h"
 
 #include "session/tetris/rules_of_play.h"
@@ -13,7 +13,7 @@ namespace fumen = tetris::fumen;
 namespace modern = tetris::modern;
 using tetris::Piece;
 
-constexpr int kShownNext = 5;  ///< of the classic game, which has no number of its own
+constexpr int kShownNext = 5;  ///< for the classic game, which has no such number of its own
 
 fumen::Field painted(const tetris::Board& board, const tetris::Paint& paint) {
   fumen::Field field;
@@ -54,7 +54,8 @@ std::optional<fumen::Operation> operation_of(const modern::Position&, const mode
   return fumen::operation_at(locked.piece, spots, kRotations[static_cast<std::size_t>(locked.at.orientation)]);
 }
 
-/// A page of the moment before the piece was locked. What was locked above the top cannot be shown.
+/// The page for the moment before the piece was locked. A piece that was locked above the top
+/// cannot be shown.
 template <class Turn>
 fumen::Page page_of(const Turn& turn, const tetris::Paint& paint) {
   fumen::Page page;

@@ -1,4 +1,5 @@
-// A replay as the pages of a fumen: every placement is one, with the pieces that its player saw as a quiz.
+// Converts a replay to the pages of a fumen: one page for each placement, with the pieces that its
+// player saw as a quiz.
 #pragma once
 
 #include "play/replay.h"
@@ -8,11 +9,11 @@
 
 namespace fourfold::session {
 
-/// An error says why the replay is no game, or that it has too many pieces.
+/// An error says why the replay is not a valid game, or that it has too many pieces.
 Result<tetris::fumen::Document> pages_of(const play::Replay<tetris::Game>& replay);
 Result<tetris::fumen::Document> pages_of(const play::Replay<tetris::modern::Game>& replay);
 
-/// Of either game.
+/// The same for a replay of either game.
 Result<tetris::fumen::Document> pages_of(const play::ReplayText& replay);
 
 }  // namespace fourfold::session

@@ -18,7 +18,7 @@ fumen::Document good_pages(const Result<fumen::Document>& document) {
   return document ? *document : fumen::Document{};
 }
 
-/// Every page is what the one before has left.
+/// Every page must begin with what the page before leaves.
 void expect_pages_follow(const fumen::Document& document) {
   for (std::size_t i = 1; i < document.pages.size(); ++i)
     ASSERT_EQ(document.pages[i].field, after(document.pages[i - 1])) << "page " << i + 1;

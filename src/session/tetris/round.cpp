@@ -1,4 +1,4 @@
-// A game of Tetris as it is played.
+// A game of Tetris while it is played.
 #include "session/tetris/round.h"
 
 namespace fourfold::session {
@@ -39,8 +39,8 @@ typename RoundOf<G>::Facts RoundOf<G>::apply(const Command& command) {
   return facts;
 }
 
-/// In the commands as they are now, after `command`. The last one may be a longer time, of which
-/// `command` was the end.
+/// The moment after `command` in the recorded commands. The last recorded command may be a longer
+/// time that ends with `command`.
 template <class G>
 typename RoundOf<G>::Moment RoundOf<G>::moment_of(const Locked& locked, std::uint64_t ticks_before,
                                                   const Command& command) const {

@@ -1,5 +1,5 @@
-// A game of Tetris as it is played: the live game, the colours of its stack, and every command
-// since the start, so that it can be kept, continued and taken back.
+// A game of Tetris while it is played: the current game, the colours of its stack, and every
+// command since the start, so that it can be saved, continued and taken back.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace fourfold::session {
 
-/// Of the classic kinds and of the modern one (`Round`, `ModernRound` below).
+/// For the classic kinds and for the modern one (`Round`, `ModernRound` below).
 template <class G>
 class RoundOf {
  public:
@@ -24,7 +24,7 @@ class RoundOf {
   using Facts = typename G::Facts;
 
   explicit RoundOf(const Setup& setup) : recorder_(setup, tetris::kMostCommands) {}
-  /// Plays the replay; an error says why it is none.
+  /// Plays the replay; an error says why it is not valid.
   static Result<RoundOf> from(const play::Replay<G>& replay);
   static Result<RoundOf> from_text(std::string_view replay_text);
 
@@ -32,20 +32,21 @@ class RoundOf {
   [[nodiscard]] const Setup& setup() const { return recorder_.setup(); }
   [[nodiscard]] const tetris::Paint& paint() const { return paint_; }
   [[nodiscard]] std::string replay_text() const { return recorder_.replay_text(); }
-  /// Since the start; none if the game is not recorded any more.
+  /// All commands since the start; empty if the game is not recorded any more.
   [[nodiscard]] const std::vector<Command>& commands() const { return recorder_.commands(); }
-  /// The rows that went last, as they were; nothing before the first.
+  /// The rows that were removed last, as they were; nothing before the first.
   [[nodiscard]] const std::optional<tetris::Cleared>& cleared() const { return cleared_; }
-  /// False after so many commands that nobody would keep them; the game goes on.
+  /// False after so many commands that nobody would keep them; the game itself continues.
   [[nodiscard]] bool is_recorded() const { return recorder_.is_recorded(); }
 
   Facts apply(const Command& command);
 
-  /// Back to the moment when the piece before the falling one came in; false if there was none.
+  /// Goes back to the moment when the piece before the falling one appeared; false if there was
+  /// none.
   bool undo();
 
  private:
-  /// So many whole commands, and so many ticks of the next one.
+  /// A moment in the record: that many whole commands, and that many ticks of the next one.
   struct Moment {
     std::size_t commands = 0;
     std::uint32_t ticks = 0;
@@ -56,7 +57,7 @@ class RoundOf {
   play::Recorder<G> recorder_;
   tetris::Paint paint_;
   std::optional<tetris::Cleared> cleared_;
-  std::vector<Moment> locks_;  ///< when each piece had been locked; none if the game is not recorded
+  std::vector<Moment> locks_;  ///< when each piece was locked; empty if the game is not recorded
 };
 
 extern template class RoundOf<tetris::Game>;

@@ -1,4 +1,4 @@
-// A game that can be kept, continued and taken back.
+// A game that can be saved, continued and taken back.
 #include "session/tetris/round.h"
 
 #include <gtest/gtest.h>
@@ -53,7 +53,7 @@ TEST(Round, UndoTakesThePlacementBackWithItsPoints) {
 
 TEST(Round, UndoFindsEveryPieceOfALongWait) {
   Round round({&tetris::classic_rules(), {}, 7});
-  std::vector<tetris::Game> moments;  // when each piece had just come in
+  std::vector<tetris::Game> moments;  // the game each time when a piece had just appeared
   while (round.game().position.pieces < 5) {
     if (moments.size() == round.game().position.pieces) moments.push_back(round.game());
     round.apply({Kind::tick});

@@ -1,5 +1,5 @@
-// What rounds and films have to know of a kind of Tetris beyond its facts: how a locked piece changes
-// board and colours, and what time is called.
+// What rounds and films need to know about a kind of Tetris besides its facts: how a locked piece
+// changes the board and its colours, and which command makes time pass.
 #pragma once
 
 #include "tetris/game.h"

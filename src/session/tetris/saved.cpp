@@ -1,4 +1,4 @@
-// A game of Tetris that was left.
+// A game of Tetris that was left before its end.
 #include "session/tetris/saved.h"
 
 #include <algorithm>
@@ -11,10 +11,10 @@ namespace {
 
 std::string yes_no(bool value) { return value ? "yes" : "no"; }
 
-/// Only what stays on its line can be read again.
+/// Whether the text can be read again: it must fit on one line.
 bool fits_a_line(const std::string& text) { return !text.empty() && text.find('\n') == std::string::npos; }
 
-/// What both games say about help in the same words.
+/// Reads the options about help, which both games write in the same way.
 template <class Options>
 void take_help(const Field& option, Options& options) {
   if (option.key == "practice") options.practice = option.value == "yes";

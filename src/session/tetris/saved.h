@@ -1,4 +1,4 @@
-// A game of Tetris that was left: its replay, and how it was being played.
+// A game of Tetris that was left before its end: its replay, and how it was played.
 #pragma once
 
 #include <string>
@@ -11,7 +11,7 @@ namespace fourfold::session {
 
 struct SavedTetris {
   PlayOptions options;
-  Round round;  ///< may be over: a game that was not named yet
+  Round round;  ///< may be over: the player was not asked for a name yet
 };
 
 std::string to_text(const PlayOptions& options, const Round& round);
@@ -21,7 +21,7 @@ Result<SavedTetris> saved_tetris_from(std::string_view text);
 /// The same for the modern game.
 struct SavedModern {
   ModernOptions options;
-  ModernRound round;  ///< against a machine: the person's; `Versus::from` finds the other
+  ModernRound round;  ///< against a machine: the person's round; `Versus::from` computes the machine's
 };
 
 std::string to_text(const ModernOptions& options, const ModernRound& round);

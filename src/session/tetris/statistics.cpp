@@ -1,4 +1,4 @@
-// The numbers people read about a modern game.
+// The numbers that players look at in a modern game.
 #include "session/tetris/statistics.h"
 
 #include <algorithm>
@@ -26,7 +26,7 @@ void Statistics::begin_piece(const Game& game) {
   last_tap_.reset();
 }
 
-/// Is it a press that finesse does not count?
+/// Whether it is a press that finesse does not count.
 bool Statistics::is_free(const Command& command) const {
   if (command.key == Key::soft_drop || command.key == Key::hard_drop) return true;
   const bool shifts = command.key == Key::left || command.key == Key::right;
@@ -49,7 +49,7 @@ void Statistics::follow(const Command& command, const Facts& facts, const Game& 
     free_ += is_free(command) ? 1 : 0;
     last_tap_ = command.key;
   }
-  // Of several pieces that one long time locked, keys were pressed for the first only.
+  // If a single long time locked several pieces, keys were pressed only for the first one.
   if (facts.locked() && command.kind != Command::Kind::place && is_fault(facts.locks[0], game)) ++faults;
   for (const Locked& locked : facts.locks) {
     const auto& clear = locked.clear;

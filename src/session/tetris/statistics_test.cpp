@@ -1,4 +1,4 @@
-// The numbers people read, followed from the facts of a game.
+// The numbers that players look at, collected from the facts of a game.
 #include "session/tetris/statistics.h"
 
 #include <gtest/gtest.h>

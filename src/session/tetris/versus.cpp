@@ -58,7 +58,7 @@ Facts Versus::apply(const Command& command) {
   return facts;
 }
 
-/// Here garbage needs no time to arrive: it waits below the other side at once.
+/// Here garbage takes no time to arrive: it waits below the other side at once.
 void Versus::take_all(ModernRound& round, Attacks& incoming, Attacks& outgoing) {
   while (!incoming.rows().empty() && !round.game().is_over())
     versus_step(round, incoming, outgoing, garbage(static_cast<std::uint32_t>(incoming.rows().front())));

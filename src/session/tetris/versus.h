@@ -1,4 +1,4 @@
-// A person against a machine: two rounds side by side, and garbage both ways.
+// A person against a machine: two rounds side by side, and garbage in both directions.
 //
 //   Versus versus({.setup = setup, .policy = policy, .strength = 5});
 //   versus.apply(command);      // the person's keys
@@ -17,13 +17,13 @@
 namespace fourfold::session {
 
 struct VersusOptions {
-  tetris::modern::Game::Setup setup;     ///< of both; the same pieces come to both
-  tetris::modern::MachinePolicy policy;  ///< of the machine; its weights must be good
+  tetris::modern::Game::Setup setup;     ///< of both games; both get the same pieces
+  tetris::modern::MachinePolicy policy;  ///< of the machine; its weights must be valid
   int strength = 5;                      ///< its level, kWeakest to kStrongest
-  int pieces_per_minute = 0;             ///< how fast it plays; 0: as its level does
+  int pieces_per_minute = 0;             ///< how fast the machine plays; 0: as fast as its level
   friend bool operator==(const VersusOptions&, const VersusOptions&) = default;
 };
-/// Of the machine, within kSlowest and kFastest.
+/// The machine's pieces per minute, limited to kSlowest and kFastest.
 int pieces_per_minute(const VersusOptions& options);
 inline constexpr int kSlowest = 10, kFastest = 600;  ///< pieces per minute
 
@@ -32,8 +32,8 @@ enum class Winner : std::uint8_t { none, person, machine };
 class Versus {
  public:
   explicit Versus(const VersusOptions& options);
-  /// The match in which the person played these commands: the machine always answers the same. An
-  /// error if it would have sent other garbage than they say.
+  /// The match in which the person played these commands: the machine always answers in the same
+  /// way. It is an error if the machine would have sent other garbage than the commands contain.
   static Result<Versus> from(const VersusOptions& options, const ModernRound& person);
 
   [[nodiscard]] const VersusOptions& options() const { return options_; }
@@ -41,11 +41,11 @@ class Versus {
   [[nodiscard]] const ModernRound& machine() const { return machine_; }
   [[nodiscard]] Winner winner() const;
 
-  /// A key of the person; time passes by `pass` only.
+  /// Applies a key of the person; only `pass` makes time pass.
   tetris::modern::Facts apply(const tetris::modern::Command& command);
-  /// Lets time pass for both.
+  /// Makes time pass for both.
   tetris::modern::Facts pass(std::uint32_t ticks);
-  /// Ticks until something happens by itself.
+  /// Ticks until something happens without a key.
   [[nodiscard]] std::uint32_t next_event() const;
 
  private:

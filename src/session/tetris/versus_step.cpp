@@ -1,4 +1,4 @@
-// Garbage between the two sides of a match, and what a machine's side is.
+// Garbage between the two sides of a match, and the setup and commands of a machine's side.
 #include "session/tetris/versus_step.h"
 
 #include <cassert>

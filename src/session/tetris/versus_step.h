@@ -1,5 +1,6 @@
-// One step of a match of two modern games: a command on one side, and garbage on its way to the other. All matches
-// are played by it: a person against a machine (versus.h), and the rooms of a service (live/versus_table.h).
+// One step of a match of two modern games: a command on one side, and garbage on its way to the
+// other side. All matches use it: a person against a machine (versus.h), and the rooms of a service
+// (live/versus_table.h).
 #pragma once
 
 #include <cstdint>
@@ -13,19 +14,20 @@
 
 namespace fourfold::session {
 
-/// Attacks on their way to one side, the first to arrive first.
+/// Attacks on their way to one side; the one that arrives first is first.
 class Attacks {
  public:
-  /// Rows of each.
+  /// The number of rows of each attack.
   [[nodiscard]] const std::deque<int>& rows() const { return rows_; }
-  /// How many arrived before: the first of `rows` has the next number.
+  /// How many attacks have arrived already: the first one in `rows` has the next number.
   [[nodiscard]] std::uint64_t taken() const { return taken_; }
-  /// Why this command cannot take the first one; empty if it can, and for commands that take none.
+  /// Why this command cannot make the first attack arrive; empty if it can, and for commands of
+  /// other kinds.
   [[nodiscard]] std::string why_not(const tetris::modern::Command& command) const;
 
-  /// Adds what the other side sent by its locks.
+  /// Adds what the other side sent when its pieces locked.
   void add(const tetris::modern::Facts& facts);
-  /// The first one has arrived.
+  /// Removes the first attack, which has arrived.
   void take();
 
   friend bool operator==(const Attacks&, const Attacks&) = default;
@@ -35,7 +37,8 @@ class Attacks {
   std::uint64_t taken_ = 0;
 };
 
-/// A command on one side. `Played` is a round or a game; a command of garbage must be one that `incoming` can take.
+/// Applies a command on one side. `Played` is a round or a game. A garbage command must be one that
+/// `incoming` allows.
 template <class Played>
 tetris::modern::Facts versus_step(Played& own, Attacks& incoming, Attacks& outgoing,
                                   const tetris::modern::Command& command) {
@@ -46,11 +49,12 @@ tetris::modern::Facts versus_step(Played& own, Attacks& incoming, Attacks& outgo
   return facts;
 }
 
-/// The setup of a machine's side: its piece does not fall, but waits where it came in until its move is due.
+/// The setup of a machine's side: its piece does not fall, but stays where it appears until the
+/// machine moves.
 tetris::modern::Game::Setup machine_setup(tetris::modern::Game::Setup setup);
 /// Ticks between two pieces of a machine.
 std::uint32_t ticks_per_piece(int pieces_per_minute);
-/// The commands of a machine's choice; without one it drops the piece.
+/// The commands for a machine's choice; without a choice the piece is dropped.
 std::vector<tetris::modern::Command> commands_of(const std::optional<tetris::modern::Choice>& choice);
 
 }  // namespace fourfold::session

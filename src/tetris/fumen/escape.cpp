@@ -34,7 +34,7 @@ std::optional<char32_t> hex_from(std::string_view digits) {
   return value;
 }
 
-/// Takes a unit of UTF-16 off the front of a text that is not empty.
+/// Removes a unit of UTF-16 from the front of a text that is not empty, and returns it.
 char32_t next_unit(std::string_view& text) {
   const auto take = [&](std::size_t skip, std::size_t digits) -> std::optional<char32_t> {
     if (text.size() < skip + digits) return std::nullopt;

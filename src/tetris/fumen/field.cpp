@@ -1,4 +1,4 @@
-// The field of a page, and what the page does to it.
+// The field of a page, and the effects of the page on it.
 #include <algorithm>
 
 #include "tetris/fumen/document.h"

@@ -1,4 +1,4 @@
-// Fumens, read and written. The short ones were made by hand from the description of the format.
+// Reads and writes fumens. The short ones were made by hand from the description of the format.
 #include <gtest/gtest.h>
 
 #include "base/rng.h"

@@ -25,14 +25,14 @@ Result<Row> row_from(std::string_view text) {
   return row;
 }
 
-/// Reads one page and keeps the first thing that is wrong.
+/// Reads one page and keeps the first error.
 class PageReader {
  public:
   explicit PageReader(const Json& value) : value_(value) {
     if (!value.is_object()) refuse("is " + brief(value) + ": expected an object");
   }
 
-  /// `usual`: what the page is where it says nothing.
+  /// `usual`: the values of members that are missing.
   Result<Page> read(const Page& usual) {
     Page page = usual;
     read_field(page.field);

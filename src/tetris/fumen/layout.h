@@ -1,4 +1,4 @@
-// The numbers of the format: digits, and how cells and actions are counted.
+// The numbers of the format: its digits, and how cells and actions are numbered.
 #pragma once
 
 #include <string_view>
@@ -26,7 +26,7 @@ struct Layout {
   [[nodiscard]] constexpr int unchanged() const { return kNoChange * cells() + cells() - 1; }
 };
 
-/// The n-th cell of the scan: from the top row to the floor, then the garbage row.
+/// The n-th cell in the order of the format: from the top row to the floor, then the garbage row.
 template <class AnyField>
 auto& cell(AnyField& field, const Layout& layout, int n) {
   const int row = layout.rows - 1 - n / kWidth;
@@ -34,7 +34,7 @@ auto& cell(AnyField& field, const Layout& layout, int n) {
   return cells[static_cast<std::size_t>(n % kWidth)];
 }
 
-/// Pieces in the numbers of the format; 0 is none.
+/// The pieces in the numbers of the format; 0 is no piece.
 inline constexpr std::string_view kPieceLetters = "_ILOZTJS";
 
 }  // namespace fourfold::tetris::fumen

@@ -1,4 +1,4 @@
-// Pieces of a fumen: their cells, and the place the format gives them.
+// The pieces of a fumen: their cells, and their places in the format.
 #include "tetris/fumen/operation.h"
 
 #include <algorithm>
@@ -11,10 +11,10 @@ namespace {
 
 constexpr std::array<std::string_view, 4> kRotationNames = {"reverse", "right", "spawn", "left"};
 
-/// In the order in which look-alikes are preferred.
+/// The preferred rotation first, for pieces that look the same in several.
 constexpr std::array kRotations = {Rotation::spawn, Rotation::right, Rotation::reverse, Rotation::left};
 
-/// Cells at spawn about the centre, in the order of Piece.
+/// The cells around the centre at spawn, in the order of Piece.
 constexpr std::array<Spots, kPieceCount> kSpawnCells = {{
     {{{-1, 0}, {0, 0}, {1, 0}, {2, 0}}},   // I
     {{{-1, 0}, {0, 0}, {1, 0}, {-1, 1}}},  // J
@@ -39,7 +39,7 @@ Spot turned(Spot cell, Rotation rotation) {
   return cell;
 }
 
-/// What is added to the centre where a piece is stored.
+/// The step from the centre to the place that the format stores.
 Spot correction(Piece piece, Rotation rotation) {
   struct Entry {
     Piece piece;

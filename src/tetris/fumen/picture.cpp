@@ -9,7 +9,7 @@ namespace {
 
 char small(char letter) { return static_cast<char>(letter - 'A' + 'a'); }
 
-/// With the piece in small letters.
+/// The field with the piece in small letters.
 std::string field_picture(const Page& page) {
   std::vector<std::string> rows(kFieldRows);
   for (std::size_t y = 0; y < rows.size(); ++y) rows[y] = row_text(page.field.rows[y]);

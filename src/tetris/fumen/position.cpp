@@ -1,4 +1,4 @@
-// Pages as positions.
+// Converts pages to positions.
 #include "tetris/fumen/position.h"
 
 #include <algorithm>
@@ -10,7 +10,7 @@
 namespace fourfold::tetris::fumen {
 namespace {
 
-/// The quiz as the format shows it: with a current piece, as long as there is any.
+/// The quiz in the form that is shown: with a current piece, as long as there are pieces.
 std::optional<Quiz> shown_quiz(const std::string& comment) {
   CommentState state;
   state.say(comment);

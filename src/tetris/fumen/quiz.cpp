@@ -1,4 +1,4 @@
-// Quizzes, and how they move on.
+// Quizzes, and how pieces are removed from them.
 #include "tetris/fumen/quiz.h"
 
 #include <algorithm>
@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kQuizMark = "#Q=";
 constexpr std::string_view kQuizLetters = "TIOSZJL";
 
-/// White space as JavaScript knows it.
+/// White space as JavaScript defines it.
 bool is_white_space(char32_t c) {
   return c == ' ' || (c >= '\t' && c <= '\r') || c == 0xA0 || c == 0x1680 || (c >= 0x2000 && c <= 0x200A) ||
          c == 0x2028 || c == 0x2029 || c == 0x202F || c == 0x205F || c == 0x3000 || c == 0xFEFF;
@@ -33,7 +33,7 @@ std::optional<Piece> quiz_piece(char c) {
   return kQuizLetters.find(c) == std::string_view::npos ? std::nullopt : piece_from(c);
 }
 
-/// Takes `[T]`, `[]`, `(T)` or `()` off the front.
+/// Removes `[T]`, `[]`, `(T)` or `()` from the front.
 bool take_box(std::string_view& text, char open, char close, std::optional<Piece>& piece) {
   if (!text.starts_with(open)) return false;
   text.remove_prefix(1);
@@ -53,7 +53,7 @@ std::optional<Piece> nth(const Quiz& quiz, std::size_t n) {
   return n < quiz.next.size() ? std::optional(quiz.next[n]) : std::nullopt;
 }
 
-/// Uses up a piece; false if the quiz does not have it to hand.
+/// Removes a piece that was played; false if the player of the quiz does not have it.
 bool use(Quiz& quiz, Piece piece) {
   if (piece == quiz.current || piece == quiz.hold) {
     if (piece != quiz.current) quiz.hold = quiz.current;
@@ -70,7 +70,7 @@ bool use(Quiz& quiz, Piece piece) {
 
 bool is_finished(const Quiz& quiz) { return !quiz.hold && !quiz.current && quiz.next.empty(); }
 
-/// As it is shown: with a current piece, as long as there is any.
+/// The quiz in the form that is shown: with a current piece, as long as there are pieces.
 Quiz shown_form(Quiz quiz) {
   if (quiz.current) return quiz;
   if (quiz.hold) {
@@ -123,7 +123,7 @@ void CommentState::lock(std::optional<Piece> piece) {
   skip_finished();
 }
 
-/// A quiz without pieces is followed by the rest, which may be another one.
+/// Replaces a quiz without pieces by its rest, which may be another quiz.
 void CommentState::skip_finished() {
   while (quiz_ && is_finished(*quiz_)) {
     rest_ = quiz_->rest.substr(quiz_->rest.starts_with(';') ? 1 : 0);

@@ -8,7 +8,7 @@
 namespace fourfold::tetris::fumen {
 namespace {
 
-/// What is shown after the pieces were locked one after another.
+/// What is shown after the pieces were locked one after the other.
 std::string after_pieces(const std::string& comment, std::string_view pieces) {
   CommentState state;
   state.say(comment);

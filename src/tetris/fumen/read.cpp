@@ -11,7 +11,7 @@
 namespace fourfold::tetris::fumen {
 namespace {
 
-/// Where the digits are within a text, and what they are digits of.
+/// The position of the digits in a text, and their version.
 struct Found {
   std::string_view text;  ///< up to the last digit
   std::size_t first = 0;  ///< of the digits
@@ -20,7 +20,7 @@ struct Found {
 
 bool is_number(char c) { return c >= '0' && c <= '9'; }
 
-/// "v115" if the text before an `@` ends like a version.
+/// "v115" if the text before an `@` ends with a version.
 std::string_view version_before(std::string_view text) {
   constexpr std::size_t kLength = 4;
   if (text.size() < kLength) return {};
@@ -47,7 +47,7 @@ Result<Found> find_digits(std::string_view text) {
   return Error{in_quotes(text) + " is no fumen: " + std::string(kExpected)};
 }
 
-/// Reads pages one after another and keeps the first thing that is wrong; after that it reads zeros.
+/// Reads one page after the other and keeps the first error; after an error all numbers are zero.
 class Reader {
  public:
   explicit Reader(const Found& found) : text_(found.text), at_(found.first), layout_(found.layout) { skip(); }
@@ -71,10 +71,10 @@ class Reader {
                std::to_string(item_ + 1) + ": " + what;
   }
 
-  /// White space and `?`, which writers put in so that lines can break there.
+  /// Skips white space and `?`, which writers insert so that lines can be broken there.
   void skip() { at_ = std::min(text_.find_first_not_of("? \t\n\v\f\r", at_), text_.size()); }
 
-  /// A number of so many digits, the lowest first.
+  /// Reads a number of `digits` digits, the lowest first.
   int number(int digits, std::string_view what) {
     item_ = at_;
     int value = 0, weight = 1;
@@ -115,7 +115,7 @@ class Reader {
     document_.pages.push_back(std::move(page));
   }
 
-  /// Differences to the field that the page before has left.
+  /// Reads the differences from the field that the page before leaves.
   void read_field(Field& field) {
     for (int done = 0; done < layout_.cells() && problem_.empty();) {
       const int run = number(kRunDigits, "a run of cells");
@@ -192,7 +192,7 @@ class Reader {
   Layout layout_;
   std::string problem_;
   Document document_;
-  Field field_;  ///< that the page before has left
+  Field field_;  ///< the field that the page before leaves
   int repeats_ = 0;
   CommentState comments_;
 };

@@ -1,4 +1,4 @@
-// Boards that a person typed, as pages.
+// Converts boards that a person typed to pages.
 #include <algorithm>
 
 #include "base/utf8.h"
@@ -15,7 +15,7 @@ std::string_view trimmed_line(std::string_view line) {
   return line;
 }
 
-/// Without walls, and with one character for a cell.
+/// The line without walls, with one character per cell.
 std::string plain_cells(std::string_view line) {
   if (line.size() >= 2 && line.front() == '|' && line.back() == '|') line = line.substr(1, line.size() - 2);
   std::string cells;
@@ -25,7 +25,7 @@ std::string plain_cells(std::string_view line) {
   return cells;
 }
 
-/// One page, line by line; keeps the first thing that is wrong.
+/// Reads one page line by line and keeps the first error.
 class TypedPage {
  public:
   [[nodiscard]] bool is_empty() const { return !has_lines_; }
@@ -85,7 +85,7 @@ class TypedPage {
   bool has_lines_ = false;
 };
 
-/// Puts pages together and keeps the first thing that is wrong.
+/// Collects pages and keeps the first error.
 struct Pages {
   Document document;
   std::string problem;

@@ -1,5 +1,6 @@
-// Fumens that other programs have written, with what those programs read in them: exact both ways. The file is not ours
-// to ship. The fumens of fumen_test.cpp are our own.
+// Fumens written by other programs, with what those programs read in them; must be exact in both
+// directions. The file may not be shipped with this program; the fumens of fumen_test.cpp are our
+// own.
 #include <gtest/gtest.h>
 
 #include <cstdlib>

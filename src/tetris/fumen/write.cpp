@@ -1,4 +1,4 @@
-// Writes a fumen, as v115.
+// Writes a fumen in the form v115.
 #include <algorithm>
 #include <cassert>
 
@@ -13,7 +13,7 @@ namespace {
 constexpr Layout kWritten{};
 constexpr std::size_t kFirstBreak = 42, kBreakEvery = 47;  // digits before a `?`
 
-/// Does what a reader will do, and writes what that reader could not know.
+/// Follows what a reader will compute, and writes what the reader could not know.
 class Writer {
  public:
   std::string write(const Document& document) {
@@ -37,7 +37,8 @@ class Writer {
     field_ = after(page);
   }
 
-  /// Of a page whose comment is not what a reader expects; once cut, it may be.
+  /// Writes a comment that differs from what a reader expects; after cutting it may not differ any
+  /// more.
   void write_changed(const Page& page) {
     const std::string comment = cut_escaped(escaped(page.comment), kLongestComment);
     const bool says = needs_comment(unescaped(comment), page.flags.quiz);
@@ -47,7 +48,8 @@ class Writer {
     comments_.say(unescaped(comment));
   }
 
-  /// Would a reader show another comment, or take a plain one for the end of a quiz?
+  /// Whether a reader would otherwise show another comment, or take a plain comment for the end of
+  /// a quiz.
   [[nodiscard]] bool needs_comment(const std::string& comment, bool wants_quiz) const {
     return comments_.shown() != comment || (comments_.has_quiz() && !wants_quiz && !is_quiz(comment));
   }
@@ -64,7 +66,7 @@ class Writer {
     }
   }
 
-  /// One more page with the same field: the last of such pages are counted in one digit.
+  /// One more page with the same field: the number of such pages is one digit.
   void write_unchanged() {
     if (repeat_ != std::string::npos && digits_[repeat_] != kDigits.back()) {
       digits_[repeat_] = kDigits[kDigits.find(digits_[repeat_]) + 1];
@@ -106,7 +108,7 @@ class Writer {
     }
   }
 
-  /// With a `?` where a line may break.
+  /// The text with `?` where a line may be broken.
   [[nodiscard]] std::string broken() const {
     std::string out = digits_.substr(0, kFirstBreak);
     for (std::size_t at = kFirstBreak; at < digits_.size(); at += kBreakEvery)
@@ -115,8 +117,8 @@ class Writer {
   }
 
   std::string digits_;
-  std::size_t repeat_ = std::string::npos;  ///< the digit that counts equal fields, while it does
-  Field field_;                             ///< that the page before has left
+  std::size_t repeat_ = std::string::npos;  ///< position of the digit that counts equal fields
+  Field field_;                             ///< the field that the page before leaves
   CommentState comments_;
 };
 

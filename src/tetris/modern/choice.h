@@ -6,7 +6,7 @@
 namespace fourfold::tetris::modern {
 
 struct Choice {
-  bool hold = false;  ///< before the move
+  bool hold = false;  ///< hold the piece before the move
   Move move;
   friend bool operator==(const Choice&, const Choice&) = default;
 };

@@ -1,4 +1,4 @@
-// What a placement is worth.
+// The value of a placement.
 #include "tetris/modern/clear.h"
 
 #include <algorithm>
@@ -6,13 +6,13 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-/// A row of a table; a clear that the table has no number for counts as its last.
+/// A number from a table; beyond the end of the table, its last number.
 template <std::size_t n>
 int at(const std::array<int, n>& table, int index) {
   return table[std::min(static_cast<std::size_t>(index), n - 1)];
 }
 
-/// The number that points and attack both have for this kind of clear.
+/// The number for this kind of clear, which points and attack find in the same way.
 template <class Table>
 int base_of(const Table& table, const Clear& clear) {
   switch (clear.spin) {

@@ -5,10 +5,10 @@
 
 namespace fourfold::tetris::modern {
 
-/// As far down as it fits.
+/// The lowest place below `at` that a straight fall reaches.
 Location dropped(const Board& board, Piece piece, Location at);
 
-/// Fills the cells.
+/// Fills the cells of a piece.
 void put(Board& board, Piece piece, Location at);
 
 }  // namespace fourfold::tetris::modern

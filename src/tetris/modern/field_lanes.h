@@ -1,8 +1,8 @@
-// The field in lanes: from a board, with a piece more, without its full rows. Included once per
-// instruction set, inside its namespace; see generator_body.h.
+// The field in lanes: made from a board, with a piece added, without its full rows. Included once
+// per instruction set, inside its namespace; see generator_body.h.
 #pragma once
 
-/// Filled from top to bottom: the walls of a field. Wide lanes also have rows above the field.
+/// The walls of a field, filled from top to bottom. Wide lanes also have rows above the field.
 template <class L>
 FOURFOLD_INLINE typename L::Rows walls() {
   alignas(64) static constexpr LaneWords<L> kWalls = [] {
@@ -17,7 +17,7 @@ FOURFOLD_INLINE typename L::Rows walls() {
   return kWalls.rows();
 }
 
-/// Every word turned upside down.
+/// Reverses the bits of every word.
 template <class L>
 FOURFOLD_INLINE typename L::Rows reversed(typename L::Rows v) {
   using Word = typename L::Word;
@@ -37,7 +37,7 @@ FOURFOLD_INLINE typename L::Rows columns_of(const Board& board) {
   return (reversed<L>(words.rows()) >> 1) | walls<L>();
 }
 
-/// The same field in higher lanes.
+/// The same field in lanes with more rows.
 template <class To, class From>
 FOURFOLD_INLINE typename To::Rows heightened(typename From::Rows columns) {
   alignas(64) LaneWords<To> words{};
@@ -46,7 +46,7 @@ FOURFOLD_INLINE typename To::Rows heightened(typename From::Rows columns) {
   return words.rows() | walls<To>();
 }
 
-/// The cells of a piece with its centre in a lane, at bit 2.
+/// The cells of a piece whose centre is in a lane, at bit 2.
 template <class L, Piece piece>
 struct Shapes {
   LaneWords<L> at[kOrientations][kLanes]{};
@@ -81,7 +81,7 @@ FOURFOLD_INLINE typename L::Word full_rows(typename L::Rows columns) {
   return static_cast<Word>(all) & kRowsOfField;
 }
 
-/// Takes rows out, the highest first; what lies above falls.
+/// Removes rows, the highest first; what is above falls.
 template <class L>
 FOURFOLD_INLINE typename L::Rows without_rows(typename L::Rows columns, typename L::Word rows) {
   using Word = typename L::Word;

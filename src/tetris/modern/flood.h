@@ -1,42 +1,42 @@
-// Which places a piece can reach, all at once. Included once per instruction set, inside its
+// Finds all places that a piece can reach, at once. Included once per instruction set, inside its
 // namespace; see generator_body.h.
 //
-// "fit" is the set of places (by orientation) where the centre of the piece may be, "reach" the
-// part of it that can be reached, "fresh" what was reached and has not been turned yet, "landing"
-// the places with no room below: the moves are landing & reach. Three things keep it short:
+// "fit" is the set of places (by orientation) where the centre of the piece may be, "reach" is the
+// part of it that can be reached, "fresh" is what was reached but not turned yet, and "landing" is
+// the places with no space below. The moves are landing & reach. Three things make it fast:
 //
-// - Above the stack every place is reached at once, and falls together.
-// - A turn is done for all places at once, kick by kick, and only into places that are still
-//   wanted: those nothing has reached, and those where a T-spin could end.
-// - Once every landing place is reached there is nothing more to find.
+// - Above the stack all places are reached at once, and fall together.
+// - A turn is made from all places at once, kick by kick, and only into places that still matter:
+//   those not reached yet, and those where a T-spin could end.
+// - Once every landing place is reached, there is nothing more to find.
 #pragma once
 
-/// The kicks of a ruleset that is known when this is compiled.
+/// The kicks of a ruleset that is known at compile time.
 template <const TurnRules& table>
 struct FixedTurns {
   static constexpr bool kIsFixed = true;
   static constexpr const TurnRules& kTable = table;
 };
-/// Any other.
+/// The kicks of any other ruleset.
 struct LoadedTurns {
   static constexpr bool kIsFixed = false;
   const TurnRules* table;
 };
 
-/// Where the flood begins.
+/// The place where the flood begins.
 struct Start {
   Location from;
-  bool is_open;  ///< four rows above the stack or more: all of the open space is reached
+  bool is_open;  ///< at least four rows above the stack: all of the open space is reached
 };
 
 /// The moves that were found, by orientation.
 template <class Rows>
 struct Found {
   Rows plain[kOrientations], mini[kOrientations], full[kOrientations];
-  bool has_spins;  ///< else `mini` and `full` are not set
+  bool has_spins;  ///< false: `mini` and `full` are not set
 };
 
-/// The cells diagonal to every place.
+/// The four cells diagonal to each place.
 template <class Rows>
 struct Corners {
   FOURFOLD_INLINE explicit Corners(Rows columns) {
@@ -46,7 +46,7 @@ struct Corners {
     three =
         (north_west & north_east & (south_west | south_east)) | (south_west & south_east & (north_west | north_east));
   }
-  /// Both beside the tip of the stem.
+  /// Both corners beside the tip of the stem.
   FOURFOLD_INLINE Rows front(int o) const {
     if (o == 0) return north_west & north_east;
     if (o == 1) return north_east & south_east;
@@ -62,7 +62,7 @@ class Flood {
   using Rows = typename L::Rows;
   using Word = typename L::Word;
   static constexpr int kDistinct = distinct_orientations(piece);
-  /// Under the rules that ship a square stays where it is when it is turned.
+  /// With the shipped rules, a square does not move when it is turned.
   static constexpr int kTurning = piece == Piece::O && Turns::kIsFixed ? 1 : kOrientations;
   static constexpr bool kHasTwins = kTurning > kDistinct;
 
@@ -73,7 +73,7 @@ class Flood {
     });
   }
 
-  /// What can be reached from `start`.
+  /// Finds what can be reached from `start`.
   FOURFOLD_INLINE void find(Start start, Found<Rows>& found) {
     found.has_spins = false;
     if (start.is_open && fall_from_the_top()) {
@@ -99,7 +99,7 @@ class Flood {
   }
 
  private:
-  /// Lanes in which the whole piece is between the walls, and the rows of the field.
+  /// Lanes and rows in which the whole piece is inside the field.
   template <int o>
   FOURFOLD_INLINE static Rows inside() {
     alignas(Rows) static constexpr LaneWords<L> kInside = [] {
@@ -131,8 +131,7 @@ class Flood {
     }
   }
 
-  /// True if a straight fall finds every landing place: the lowest of each column is then the only
-  /// one.
+  /// Whether straight falls find every landing place: each column then has only one.
   FOURFOLD_INLINE bool fall_from_the_top() {
     Rows missing{};
     each<kDistinct>([&](auto o) FOURFOLD_INLINE_CALL {
@@ -147,7 +146,7 @@ class Flood {
       if constexpr (o >= kDistinct) fit_[o] = fit<o>();
       Rows at{};
       if (start.is_open) {
-        at = Rows::all(3);  // two rows: where a twin lies lower, the first has no place for it
+        at = Rows::all(3);  // two rows: if a twin is lower, the first one does not fit there
       } else if (o == static_cast<int>(start.from.orientation) % kTurning) {
         at.fill(start.from.x + kWallLanes, bit_of_row(start.from.y));
       }
@@ -155,7 +154,8 @@ class Flood {
     });
   }
 
-  /// In which places of a distinct orientation the cells can be, whichever twin brought them there.
+  /// The places of a distinct orientation that can be reached, in whichever of its twin
+  /// orientations.
   template <int o>
   FOURFOLD_INLINE Rows reached() const {
     Rows all = reach_[o];
@@ -178,7 +178,8 @@ class Flood {
     return (beside<1>(reach_[o]) | beside<-1>(reach_[o])) & fit_[o] & ~reach_[o];
   }
 
-  /// Where the kicks are read, loops stay loops: their code would be long and is seldom needed.
+  /// If the kicks are read at run time, the loops are not unrolled: their code would be long and is
+  /// rarely needed.
   template <int n, class F>
   FOURFOLD_INLINE static void loop(F f) {
     if constexpr (Turns::kIsFixed) {
@@ -198,7 +199,7 @@ class Flood {
     });
   }
 
-  /// Turns everything fresh. False if that led nowhere new.
+  /// Turns all fresh places. Returns false if this reached nothing new.
   template <bool spins>
   FOURFOLD_INLINE bool turn_all(Rows three) {
     if constexpr (kTurning == 1) return false;
@@ -219,8 +220,8 @@ class Flood {
     return true;
   }
 
-  /// Where turn number `i` of all that is fresh comes to lie in `wanted`. Both numbers are
-  /// constants where the kicks are.
+  /// The places in `wanted` that turn number `i` of all fresh places leads to. Both numbers are
+  /// compile-time constants if the kicks are.
   template <bool spins, class To, class I>
   FOURFOLD_INLINE Rows turn_into(To to, I i, Rows wanted) {
     const Turn turn = kTurns[i];
@@ -254,7 +255,7 @@ class Flood {
     each<kDistinct>([&](auto o) FOURFOLD_INLINE_CALL {
       const Rows at = landing_[o] & reach_[o], spin = at & corners.three, front = corners.front(o);
       Rows plain = above<1>(reach_[o]) | beside<1>(reach_[o]) | beside<-1>(reach_[o]);
-      if (!start.is_open && o == static_cast<int>(start.from.orientation))  // it may rest where it began
+      if (!start.is_open && o == static_cast<int>(start.from.orientation))  // it may come to rest where it began
         plain.fill(start.from.x + kWallLanes, bit_of_row(start.from.y));
       found.plain[o] = at & (~corners.three | plain);
       found.full[o] = spin & ((front & turned_[o]) | turned_far_[o]);
@@ -265,5 +266,5 @@ class Flood {
   [[no_unique_address]] Turns turns_;
   Rows columns_;
   Rows fit_[kOrientations], landing_[kDistinct], reach_[kOrientations], fresh_[kOrientations];
-  Rows turned_[kOrientations]{}, turned_far_[kOrientations]{};  ///< T: where a turn ended, by its kick
+  Rows turned_[kOrientations]{}, turned_far_[kOrientations]{};  ///< for T: where a turn ended, by its kick
 };

@@ -1,4 +1,4 @@
-// The falling piece in time.
+// The falling piece and time.
 #include "tetris/modern/game.h"
 
 #include <algorithm>
@@ -11,7 +11,7 @@ namespace {
 using Kind = Command::Kind;
 
 constexpr std::uint32_t kNever = UINT32_MAX;
-constexpr std::uint32_t kLongTime = 1'000'000;  ///< ticks; longer than any key waits
+constexpr std::uint32_t kLongTime = 1'000'000;  ///< ticks; longer than anything that depends on a key
 
 }  // namespace
 
@@ -125,7 +125,7 @@ Facts Game::press(Key key) {
     until_shift_ = handling.das_ticks;
   }
   Facts facts = use(key);
-  facts.refused = false;  // it is held from now on
+  facts.refused = false;  // the key is held from now on
   if (!is_over()) follow_held_keys();
   return facts;
 }
@@ -190,7 +190,7 @@ bool Game::hold() {
   return true;
 }
 
-/// A move or turn starts the lock delay again, but not for ever.
+/// A move or turn restarts the lock delay, but only a limited number of times.
 void Game::manoeuvred() {
   if (at.y < lowest_) return reached();
   if (lock_ticks_ == position.start.rules->lock_delay_ticks || resets_ == 0) return;
@@ -198,7 +198,7 @@ void Game::manoeuvred() {
   lock_ticks_ = position.start.rules->lock_delay_ticks;
 }
 
-/// A piece that is lower than ever has all its time and resets again.
+/// A piece that is lower than ever before gets its full time and all resets again.
 void Game::reached() {
   if (at.y >= lowest_) return;
   lowest_ = at.y;
@@ -215,7 +215,7 @@ void Game::lock(Facts& facts) {
   enter();
 }
 
-/// The falling piece of the position comes in.
+/// The falling piece of the position appears.
 void Game::enter() {
   if (is_over()) return;
   at = *entry(position.board, position.falling);
@@ -236,7 +236,8 @@ void Game::begin_with_held_keys() {
   follow_held_keys();
 }
 
-/// What a held key does at once: a charged shift where there is room, a soft drop without end.
+/// What a held key does immediately: a charged shift where there is space, or a soft drop with
+/// infinite speed.
 void Game::follow_held_keys() {
   if (until_shift_ == 0) auto_shift();
   if (!is_down(Key::soft_drop) || handling.soft_drop_factor != 0) return;
@@ -255,7 +256,7 @@ int Game::gravity() const {
   const int level = position.level();
   const int usual = level == 0 ? 0 : position.start.rules->gravity[static_cast<std::size_t>(level - 1)];
   if (!is_down(Key::soft_drop) || handling.soft_drop_factor == 0) return usual;
-  // Where nothing falls by itself a soft drop is one of level 1.
+  // If pieces do not fall by themselves, a soft drop is as fast as in level 1.
   const std::int64_t fast = std::int64_t{std::max(usual, position.start.rules->gravity[0])} * handling.soft_drop_factor;
   return static_cast<int>(std::min<std::int64_t>(fast, std::int64_t{kRows} * kOneRow));
 }
@@ -299,7 +300,7 @@ Facts Game::let_pass(std::uint32_t count) {
   return facts;
 }
 
-/// The held key repeats. Against a wall it stays charged and waits for room.
+/// The held key repeats. Against a wall it stays charged and waits for space.
 void Game::auto_shift() {
   const int dx = shift_direction();
   if (dx == 0) return;
@@ -310,7 +311,7 @@ void Game::auto_shift() {
   }
 }
 
-/// Gravity, or the lock delay, for so many ticks.
+/// Applies gravity or the lock delay for `count` ticks.
 void Game::sink(Facts& facts, std::uint32_t count) {
   if (is_grounded()) {
     fallen_ = 0;

@@ -1,6 +1,6 @@
-// A modern game with its falling piece, its keys and time. It changes in one way only: by a
-// command. Keys are commands as they are pressed and released, so that a held key acts the same on
-// every front end and in every replay.
+// A modern game with its falling piece, its keys and time. It is changed only by commands. Pressing
+// and releasing a key are commands, so that a held key has the same effect on every screen and in
+// every replay.
 #pragma once
 
 #include <array>
@@ -23,8 +23,8 @@ inline constexpr int kKeys = 8;
 struct Command {
   enum class Kind : std::uint8_t {
     tap,      ///< a key that acts once
-    press,    ///< a key that acts and is held from now on
-    release,  ///< and is not any more
+    press,    ///< a key that acts and is then held
+    release,  ///< the key is not held any more
     tick,     ///< time
     place,    ///< a machine's move
     garbage   ///< rows that an opponent sent
@@ -32,7 +32,7 @@ struct Command {
 
   Kind kind = Kind::tick;
   Key key{};
-  Move move{};              ///< place: a resting place the falling piece can reach
+  Move move{};              ///< place: a resting place that the falling piece can reach
   std::uint32_t count = 1;  ///< tick: how many; garbage: rows
 
   friend bool operator==(const Command&, const Command&) = default;
@@ -45,12 +45,12 @@ constexpr Command ticks(std::uint32_t count) { return {Command::Kind::tick, {}, 
 constexpr Command place(const Move& move) { return {Command::Kind::place, {}, move, 1}; }
 constexpr Command garbage(std::uint32_t rows) { return {Command::Kind::garbage, {}, {}, rows}; }
 
-/// What held keys do: a player's own choice, part of every replay.
+/// How held keys act: the player's own choice, and a part of every replay.
 struct Handling {
   int das_ticks = 10;         ///< how long left or right is held before it repeats
-  int arr_ticks = 2;          ///< between repeats; 0: at once to the wall
-  int soft_drop_factor = 20;  ///< times gravity; 0: at once to the ground
-  bool initial = true;        ///< a turn or hold key that is held when a piece comes in acts on it
+  int arr_ticks = 2;          ///< between repeats; 0: to the wall at once
+  int soft_drop_factor = 20;  ///< times gravity; 0: to the ground at once
+  bool initial = true;        ///< a turn or hold key that is held when a piece appears acts on that piece
 
   friend constexpr bool operator==(const Handling&, const Handling&) = default;
 };
@@ -64,11 +64,11 @@ struct Facts {
   bool held = false;     ///< the hold box was used
   bool refused = false;  ///< nothing happened: blocked, illegal, or the game is over
   Locks locks{};
-  End end = End::none;  ///< other than none: this command ended the game
+  End end = End::none;  ///< if not none: this command ended the game
 
   [[nodiscard]] bool locked() const { return !locks.empty(); }
-  [[nodiscard]] int lines() const;  ///< of all locks
-  [[nodiscard]] int sent() const;   ///< rows of attack, of all locks
+  [[nodiscard]] int lines() const;  ///< of all locked pieces together
+  [[nodiscard]] int sent() const;   ///< rows of attack, of all locked pieces together
 };
 
 struct Game {
@@ -83,32 +83,32 @@ struct Game {
 
   Position position;
   Handling handling;
-  Location at;  ///< the falling piece
+  Location at;  ///< of the falling piece
   std::uint64_t ticks = 0;
-  std::uint64_t presses = 0;  ///< keys that were pressed and did something, or are held
+  std::uint64_t presses = 0;  ///< key presses that had an effect or are held
 
   explicit Game(const Setup& setup);
   friend bool operator==(const Game&, const Game&) = default;
 
   Facts apply(const Command& command);
 
-  /// Why a command that was refused is not possible now.
+  /// Why a refused command is not possible now.
   [[nodiscard]] std::string_view why_refused(const Command& command) const;
 
-  /// Makes one command of `last` and of `next`, which came right after it; false if they stay two.
-  /// Only time is joined.
+  /// Joins `last` and the command `next`, which came right after it, into one command; false if
+  /// they cannot be joined. Only time can be joined.
   static bool join(Command& last, const Command& next);
 
   [[nodiscard]] bool is_over() const { return position.is_over(); }
   [[nodiscard]] Location ghost() const { return dropped(position.board, position.falling, at); }
-  /// What is left of the lock delay, in thousandths; 1000 while the piece is in the air.
+  /// What remains of the lock delay, in thousandths; 1000 while the piece is in the air.
   [[nodiscard]] int lock_left() const;
-  /// Ticks until something happens by itself; nothing if that is not foreseen.
+  /// Ticks until something happens without a key; nothing if that is not known.
   [[nodiscard]] std::optional<std::uint32_t> next_event() const;
   [[nodiscard]] bool is_down(Key key) const { return down_[static_cast<std::size_t>(key)]; }
   [[nodiscard]] Fields result() const;
 
-  // How a game is written down (text.cpp).
+  // How a game is written as text (text.cpp).
   static Fields describe(const Setup& setup);
   static Result<Setup> setup_from(const Fields& fields);
   static std::string write(const std::vector<Command>& commands);
@@ -141,12 +141,12 @@ struct Game {
   [[nodiscard]] Facts done(bool moved) const { return {.moved = moved, .refused = !moved}; }
 
   std::array<bool, kKeys> down_{};
-  Key shifting_ = Key::left;  ///< of left and right the one pressed last
-  int until_shift_ = 0;       ///< ticks; 0: it is charged and waits for room
-  int fallen_ = 0;            ///< part of a row, in 1/65536
-  int lock_ticks_ = 0;        ///< that are left while it lies
-  int resets_ = 0;            ///< that are left
-  int lowest_ = kRows;        ///< row of the centre
+  Key shifting_ = Key::left;  ///< of left and right, the one that was pressed last
+  int until_shift_ = 0;       ///< ticks; 0: the delay is over, and the piece shifts when there is space
+  int fallen_ = 0;            ///< the part of a row that the piece has fallen, in 1/65536
+  int lock_ticks_ = 0;        ///< ticks that remain while the piece lies
+  int resets_ = 0;            ///< resets that remain
+  int lowest_ = kRows;        ///< lowest row of the centre so far
   LastMove last_move_{};      ///< decides about a T-spin
 };
 

@@ -1,4 +1,4 @@
-// The modern game as it is played: keys, time, lock delay, hold, garbage.
+// The modern game while it is played: keys, time, lock delay, hold, garbage.
 #include "tetris/modern/game.h"
 
 #include <gtest/gtest.h>
@@ -35,7 +35,7 @@ Game::Setup setup_of(std::string_view opening, const Board& board = {}) {
   return setup;
 }
 
-/// Plays commands as a replay writes them; the last facts.
+/// Plays commands in the form of replays; returns the last facts.
 Facts play(Game& game, std::string_view commands) {
   const auto read = Game::read(commands);
   EXPECT_TRUE(read.ok());
@@ -62,14 +62,14 @@ TEST(ModernGame, LocksHalfASecondAfterItLies) {
   const Facts facts = play(game, ".");
   ASSERT_TRUE(facts.locked());
   EXPECT_EQ(facts.locks[0].ticks, 30u);
-  EXPECT_EQ(game.position.points, 19);  // one for each row of soft drop
+  EXPECT_EQ(game.position.points, 19);  // one point for each row of the soft drop
 }
 
 TEST(ModernGame, AMoveStartsTheLockDelayAgainFifteenTimes) {
   Game game(setup_of("OO"));
   play(game, "19d");
   for (int reset = 0; reset < 15; ++reset) EXPECT_FALSE(play(game, reset % 2 == 0 ? "29.l" : "29.r").locked());
-  EXPECT_FALSE(play(game, "29.l").locked());  // moves, but starts nothing
+  EXPECT_FALSE(play(game, "29.l").locked());  // moves, but does not restart the delay
   EXPECT_TRUE(play(game, ".").locked());
 }
 
@@ -77,7 +77,7 @@ TEST(ModernGame, ANewLowestRowGivesAllResetsBack) {
   Game game(setup_of("OO", board_of({"....##....", "....##...."})));
   play(game, "17d");
   for (int reset = 0; reset < 15; ++reset) play(game, reset % 2 == 0 ? "20.r" : "20.l");
-  play(game, "rr2d");  // off the edge
+  play(game, "rr2d");  // over the edge
   EXPECT_EQ(game.at.y, 0);
   for (int reset = 0; reset < 15; ++reset) EXPECT_FALSE(play(game, reset % 2 == 0 ? "29.r" : "29.l").locked());
 }
@@ -203,7 +203,7 @@ TEST(ModernGame, EndsWhenAPieceLocksAboveTheField) {
   Game game(setup_of("OOOOOOOOOOOO"));
   Facts facts;
   for (int piece = 0; piece < 11; ++piece) facts = play(game, "h");
-  EXPECT_EQ(game.position.pieces, 11u);  // ten fill twenty rows; the eleventh comes in higher
+  EXPECT_EQ(game.position.pieces, 11u);  // ten pieces fill twenty rows; the eleventh appears one row higher
   EXPECT_EQ(facts.end, End::lock_out);
   EXPECT_TRUE(play(game, "h").refused);
 }

@@ -1,4 +1,4 @@
-// The generator of an instruction set, and the questions around it.
+// Chooses the generator of an instruction set and answers questions with it.
 #include "tetris/modern/generator.h"
 
 #include <cassert>
@@ -34,7 +34,7 @@ extern const CountLeaves kLeaves;
 
 namespace {
 
-/// The one of three that is compiled for an instruction set.
+/// Of three functions, the one that is compiled for an instruction set.
 template <class Function>
 Function chosen(Isa isa, Function portable, Function avx2, Function avx512) {
   assert(is_supported(isa));

@@ -10,7 +10,7 @@
 
 namespace fourfold::tetris::modern {
 
-/// What is asked about one piece. It must fit at `from`.
+/// A question about one piece. The piece must fit at `from`.
 struct Question {
   const TurnRules* rules;
   const Board* board;
@@ -19,7 +19,7 @@ struct Question {
   bool spins;
 };
 
-/// What is asked about a queue; perft.h says what is counted.
+/// A question about a queue; perft.h says what is counted.
 struct LeafQuestion {
   const TurnRules* rules;
   const Board* board;
@@ -29,13 +29,13 @@ struct LeafQuestion {
   int spawn_y;
 };
 
-// Three names for each instruction set and not a table of three: a program that counts nothing, as the
-// one in a page, is linked without the code for that.
+// Each instruction set has three function names instead of a table: a program that never counts,
+// such as the page's engine, is linked without the code for counting.
 using FindMoves = void (*)(const Question&, MoveList& out);
 using CountMoves = int (*)(const Question&);
 using CountLeaves = std::uint64_t (*)(const LeafQuestion&);
 
-/// The same moves in the same order, slower and in little code. `out` must be empty.
+/// The same moves in the same order; slower, but with little code. `out` must be empty.
 namespace small {
 void find(const Question& question, MoveList& out);
 }

@@ -18,7 +18,7 @@
 namespace fourfold::tetris::modern::FOURFOLD_ISA {
 namespace {
 
-// In this order: each uses what stands before it.
+// The order matters: each header uses the ones before it.
 // clang-format off
 #include "tetris/modern/lanes.h"
 #include "tetris/modern/flood.h"
@@ -30,8 +30,9 @@ constexpr TurnRules kSrsTable = kick_tables::srs(), kSrsPlusTable = kick_tables:
 using Srs = FixedTurns<kSrsTable>;
 using SrsPlus = FixedTurns<kSrsPlusTable>;
 
-/// Of which boards the moves are found by fast code. A page waits for every byte of it: its engine has
-/// it for one ruleset and low boards, and one that only checks moves (FOURFOLD_SMALL_CODE) for none.
+/// For which boards fast code finds the moves. A page has to download all of this code: its engine
+/// has fast code for one ruleset and low boards; an engine that only checks moves
+/// (FOURFOLD_SMALL_CODE) has none.
 enum class Fast : std::uint8_t { none, most, all };
 #if defined(FOURFOLD_SMALL_CODE)
 constexpr Fast kFast = Fast::none;
@@ -41,9 +42,9 @@ constexpr Fast kFast = Fast::most;
 constexpr Fast kFast = Fast::all;
 #endif
 
-/// Calls `f` with the lanes as a type, the turns and whether the start is open. The kicks that ship
-/// are known to the compiler in the lowest lanes, where most boards are; others are read. Unknown
-/// rules need wide lanes, in which nothing is cut off.
+/// Calls `f` with the lanes as a type, the turns, and whether the start is open. The compiler knows
+/// the shipped kicks in the lowest lanes, which most boards fit into; other kicks are read at run
+/// time. Unknown rules need wide lanes, in which nothing is cut off.
 template <class F>
 FOURFOLD_INLINE void with_lanes(const TurnRules* rules, int height, int y, F f) {
   const bool open = is_open(height, y);
@@ -83,7 +84,7 @@ FOURFOLD_INLINE bool answer(const Question& question, F f) {
   return false;
 }
 
-/// A move in one store: most of the time of a list goes into writing it.
+/// Writes a move in one store: writing takes most of the time of making a list.
 template <class L>
 FOURFOLD_INLINE void write_move(Move* to, int o, int lane, int bit, Spin spin) {
   static_assert(sizeof(Move) == 4);

@@ -1,4 +1,4 @@
-// The move generator in little code, for any machine: for who waits for every byte of a program.
+// The move generator with little code, for any machine: for programs whose size matters.
 #include "tetris/modern/generator.h"
 
 #include <bit>
@@ -14,7 +14,7 @@
 namespace fourfold::tetris::modern::small {
 namespace {
 
-// In this order: each uses what stands before it.
+// The order matters: each header uses the ones before it.
 // clang-format off
 #include "tetris/modern/lanes.h"
 #include "tetris/modern/flood.h"

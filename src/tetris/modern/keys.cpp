@@ -1,4 +1,4 @@
-// Shortest key sequences by breadth first: every press costs one.
+// Finds the shortest key sequences by breadth-first search: every press costs one.
 #include "tetris/modern/keys.h"
 
 #include <algorithm>
@@ -21,7 +21,7 @@ constexpr Step step_of(Stroke key) {
 constexpr int kSpins = 3;
 constexpr std::size_t kPlaces = static_cast<std::size_t>(kOrientations * kWidth * kRows * kSpins);
 
-/// The centre is one of the cells, so it is inside the field.
+/// Works because the centre is one of the piece's cells and therefore inside the field.
 std::size_t index(Location at, Spin spin) {
   const int place = (static_cast<int>(at.orientation) * kWidth + at.x) * kRows + at.y;
   return static_cast<std::size_t>(place * kSpins + static_cast<int>(spin));

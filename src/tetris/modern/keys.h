@@ -1,4 +1,4 @@
-// Which keys bring a piece of the modern game to a resting place, as few as possible.
+// The fewest keys that bring a piece of the modern game to a resting place.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +10,7 @@
 
 namespace fourfold::tetris::modern {
 
-/// The last three are keys that are held: sideways as far as there is room, down to the ground.
+/// The last three are held keys: sideways as far as possible, or down to the ground.
 enum class Stroke : std::uint8_t {
   clockwise,
   counter_clockwise,
@@ -27,40 +27,40 @@ using Strokes = std::vector<Stroke>;
 
 /// "cw", "ccw", "180", "left", "right", "down", "far left", "far right", "ground", "hold"
 std::string_view name(Stroke key);
-std::string to_text(const Strokes& keys);  ///< with ", " between them
+std::string to_text(const Strokes& keys);  ///< separated by ", "
 
-/// Where a turn ends, and by which of its kicks.
+/// Where a turn ends, and with which kick.
 struct Turned {
   Location at;
   int kick = 0;
 };
 std::optional<Turned> turned_piece(const TurnRules& rules, const Board& board, Piece piece, Location at, Turn turn);
 
-/// A piece on its way, with the class of spin it has if it comes to rest there.
+/// A falling piece, and its class of spin if it comes to rest now.
 struct Falling {
   Location at;
   Spin spin = Spin::none;
   friend constexpr bool operator==(const Falling&, const Falling&) = default;
 };
 
-/// After one key; as it was if there is no room. `hold` leaves it as it is.
+/// The piece after one key; unchanged if there is no space. `hold` does not change it.
 Falling pressed(const TurnRules& rules, const Board& board, Piece piece, Falling piece_now, Stroke key);
 
 enum class Pressing : std::uint8_t {
-  /// Left, right, one row down and turns, until the piece is where it shall rest.
+  /// Left, right, one row down, and turns, until the piece is at its resting place.
   single,
-  /// As a player counts finesse: a key may also be held, which is one press, and a hard drop, which
-  /// is not counted, ends the sequence.
+  /// As players count finesse: a key may also be held, which is one press; a hard drop, which is
+  /// not counted, ends the sequence.
   finesse,
 };
 
-/// The shortest key sequences from one place to all moves. Among equally short ones it is the first
-/// in the order of `Stroke`, compared key by key.
+/// The shortest key sequences from one place to all moves. Of equally short ones it is the first in
+/// the order of `Stroke`, compared key by key.
 class KeyMap {
  public:
   KeyMap(const TurnRules& rules, const Board& board, Piece piece, Location from, Pressing pressing);
 
-  /// Nothing if there is no way. A move of class `none` is one that ends without a T-spin.
+  /// Nothing if there is no way. For a move of class `none`, the way ends without a T-spin.
   [[nodiscard]] std::optional<Strokes> to(Move move) const;
   [[nodiscard]] std::optional<int> presses(Move move) const;
 
@@ -73,11 +73,11 @@ class KeyMap {
   [[nodiscard]] int end_of(Move move) const;
 
   Piece piece_;
-  std::vector<int> end_of_;  ///< by move: the node from which it comes to rest, or -1
+  std::vector<int> end_of_;  ///< by move: the node from which it is reached, or -1
   std::vector<Node> nodes_;
 };
 
-/// The same for a piece that must be taken out of hold first.
+/// The keys for a piece that must be swapped in from hold first.
 Strokes after_hold(Strokes keys);
 
 }  // namespace fourfold::tetris::modern

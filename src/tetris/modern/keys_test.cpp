@@ -1,4 +1,5 @@
-// Stroke sequences: replayed on the naive stepper they end where they should, and none is shorter.
+// Key sequences: played on the naive stepper they must end at the right place, and no shorter one
+// may exist.
 #include "tetris/modern/keys.h"
 
 #include <gtest/gtest.h>
@@ -16,7 +17,7 @@ using naive::State;
 
 constexpr Location kEntry{north, kEntryColumn, kEntryRow};
 
-/// The naive stepper's letter for each key; in capitals where the key is held.
+/// The naive stepper's letter for each key; a capital if the key is held.
 char letter_of(Stroke key) { return "czhlrdLRD"[static_cast<int>(key)]; }
 
 State naive_press(const TurnRules& rules, const Board& board, Piece piece, State state, char key) {
@@ -32,7 +33,7 @@ State hard_dropped(const TurnRules& rules, const Board& board, Piece piece, Stat
   return naive_press(rules, board, piece, state, 'D');
 }
 
-/// How many presses each move needs, by trying all sequences, layer by layer.
+/// The number of presses for each move, found by trying all sequences, layer by layer.
 std::map<State, int> naive_presses(const TurnRules& rules, const Board& board, Piece piece, bool finesse) {
   std::map<State, int> presses;
   std::set<State> seen{{kEntry}};
@@ -82,7 +83,8 @@ TEST(ModernKeys, LeadToEveryMoveAndNoneIsShorter) {
   }
 }
 
-/// Presses for the columns from left to right, an orientation at a time, without the hard drop.
+/// The number of presses for each column from left to right, for one orientation, without the hard
+/// drop.
 std::string finesse_of(Piece piece, Orientation orientation, const TurnRules& rules = kSrs) {
   const KeyMap map(rules, {}, piece, kEntry, Pressing::finesse);
   std::string counts;
@@ -94,7 +96,7 @@ std::string finesse_of(Piece piece, Orientation orientation, const TurnRules& ru
   return counts;
 }
 
-// The table that players learn: two presses sideways at most, and the turns.
+// The table that players learn: at most two presses to the side, and the turns.
 TEST(ModernFinesse, IsTheOnePlayersLearn) {
   EXPECT_EQ(finesse_of(Piece::O, north), "122101221");
   EXPECT_EQ(finesse_of(Piece::I, north), "1210121");
@@ -112,7 +114,7 @@ TEST(ModernFinesse, NeedsAtMostThreePressesOnAnEmptyFieldWithHalfTurns) {
   }
 }
 
-// Upside down is two quarter turns away: one press more than with half turns, four at most.
+// Upside down needs two quarter turns: one press more than with half turns, at most four.
 TEST(ModernFinesse, NeedsAFourthPressOnlyUpsideDownWithoutHalfTurns) {
   EXPECT_EQ(finesse_of(Piece::T, south), "34323443");
   EXPECT_EQ(finesse_of(Piece::T, south, kSrsPlus), "23212332");

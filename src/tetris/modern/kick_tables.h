@@ -1,13 +1,13 @@
-// The kick tables of SRS and SRS+, made when the program is compiled: the move generator unrolls
-// them. Everybody else takes `kSrs` and `kSrsPlus` of turns.h.
+// The kick tables of SRS and SRS+, computed at compile time, because the move generator unrolls
+// them. All other code uses `kSrs` and `kSrsPlus` of turns.h.
 #pragma once
 
 #include "tetris/modern/turns.h"
 
 namespace fourfold::tetris::modern::kick_tables {
 
-/// SRS is written as offsets per orientation: kick i of a turn is offset i before minus offset i
-/// after.
+/// SRS is defined by offsets per orientation: kick i of a turn is offset i before the turn minus
+/// offset i after it.
 using Offsets = std::array<std::array<Step, 5>, kOrientations>;
 constexpr Offsets kMostOffsets = {
     {{}, {{{0, 0}, {1, 0}, {1, -1}, {0, 2}, {1, 2}}}, {}, {{{0, 0}, {-1, 0}, {-1, -1}, {0, 2}, {-1, 2}}}}};
@@ -32,7 +32,7 @@ constexpr void add_offsets(TurnRules& rules, Piece piece, const Offsets& offsets
   }
 }
 
-/// A square looks the same however it is turned, and stays where it is.
+/// A square looks the same in all orientations and does not move.
 constexpr void add_square(TurnRules& rules, std::span<const Turn> turns) {
   for (const Orientation from : kAllOrientations) {
     for (const Turn turn : turns)
@@ -51,8 +51,8 @@ constexpr TurnRules srs() {
   return rules;
 }
 
-/// SRS+ gives the kicks of I in terms of its bounding box; the first offsets of SRS lead from there
-/// to the centre.
+/// SRS+ defines the kicks of I for its bounding box; the first offsets of SRS convert them to the
+/// centre.
 struct BoxKicks {
   Orientation from;
   Turn turn;
@@ -72,7 +72,7 @@ constexpr std::array kPlusKicksOfI = {
 
 struct HalfTurn {
   Orientation from;
-  std::array<Step, 6> steps;  ///< the plain turn first
+  std::array<Step, 6> steps;  ///< the turn without a kick first
 };
 constexpr std::array kHalfTurns = {
     HalfTurn{north, {{{0, 0}, {0, 1}, {1, 1}, {-1, 1}, {1, 0}, {-1, 0}}}},
@@ -103,7 +103,7 @@ constexpr TurnRules srs_plus() {
     const Step plain = plain_turn_of_i(half.from, Turn::half);
     Kicks& kicks = rules.of(Piece::I, half.from, Turn::half);
     kicks.add(plain);
-    kicks.add(plain + half.steps[1]);  // N>S (0,1), S>N (0,-1), E>W (1,0), W>E (-1,0): as the others' second
+    kicks.add(plain + half.steps[1]);  // N>S (0,1), S>N (0,-1), E>W (1,0), W>E (-1,0): like the others' second
   }
   add_square(rules, kTurns);
   rules.table = KickTable::srs_plus;

@@ -1,14 +1,15 @@
-// Sixteen columns of bits side by side, with the few operations the move generator needs. Included
+// Sixteen columns of bits side by side, with the operations that the move generator needs. Included
 // once per instruction set, inside its namespace; see generator_body.h.
 //
 // Lane x + 3 is column x of the field; the three lanes on each side are walls. Rows are upside
-// down, so that falling goes to higher bits and a sum can carry a piece down to whatever stops it:
+// down, so that falling moves to higher bits, and an addition can carry a piece down to the cell
+// that stops it:
 //
 //   bit kBits - 2 - y   row y of the column        bit kBits - 1   the floor
 //
-// Words of 16 bits hold low stacks in few registers, those of 64 bits hold every field. The lanes
-// are spread over as many registers as the machine needs; operators on a register are GCC's vector
-// extension, which g++ and clang compile for any machine.
+// Words of 16 bits hold low stacks in few registers; words of 64 bits hold every field. The lanes
+// use as many registers as the machine needs. Operators on a register are GCC's vector extension,
+// which g++ and clang compile for any machine.
 #pragma once
 
 #define FOURFOLD_INLINE [[gnu::always_inline]] inline
@@ -88,7 +89,7 @@ struct Rows {
   FOURFOLD_INLINE Rows& operator|=(Rows b) { return *this = *this | b; }
 };
 
-/// What the generator knows of a width of words.
+/// The constants of one width of words.
 template <class R>
 struct Lanes {
   using Rows = R;
@@ -102,7 +103,7 @@ using Low = Lanes<Rows<std::uint16_t, std::uint16_t __attribute__((vector_size(k
 using Narrow = Lanes<Rows<std::uint32_t, std::uint32_t __attribute__((vector_size(kRegister)))>>;
 using Wide = Lanes<Rows<std::uint64_t, std::uint64_t __attribute__((vector_size(kRegister)))>>;
 
-/// The lanes as numbers.
+/// The lanes as an array of numbers.
 template <class L>
 struct LaneWords {
   typename L::Word word[kLanes];
@@ -115,14 +116,14 @@ struct LaneWords {
   }
 };
 
-/// The register that begins `lanes` lanes into `low` and goes on in `high`.
+/// The register that begins `lanes` lanes into `low` and continues in `high`.
 template <int lanes, class Register>
 FOURFOLD_INLINE Register part_of(Register low, [[maybe_unused]] Register high) {
   if constexpr (lanes == 0) {
     return low;
   } else {
 #if defined(__SSE2__) && !defined(__AVX2__) && !defined(__clang__)
-    // g++ 12 would go lane by lane.
+    // g++ 12 would move the lanes one by one.
     constexpr int kBytes = lanes * sizeof low[0];
     return reinterpret_cast<Register>(_mm_or_si128(_mm_srli_si128(reinterpret_cast<__m128i>(low), kBytes),
                                                    _mm_slli_si128(reinterpret_cast<__m128i>(high), 16 - kBytes)));
@@ -140,7 +141,8 @@ FOURFOLD_INLINE Register part_of(Register low, [[maybe_unused]] Register high) {
   }
 }
 
-/// The rows of the columns `dx` to the right. What comes in at the edge is only seen from walls.
+/// The rows of the columns `dx` to the right. Lanes that come in at the edge are only used by
+/// walls.
 template <int dx, class R>
 FOURFOLD_INLINE R beside(R v) {
   constexpr int kCount = kLanes / R::kParts;
@@ -151,7 +153,7 @@ FOURFOLD_INLINE R beside(R v) {
   });
 }
 
-/// What is `dy` rows higher, seen from every row.
+/// What is `dy` rows higher, for every row.
 template <int dy, class R>
 FOURFOLD_INLINE R above(R v) {
   if constexpr (dy == 0) return v;
@@ -165,7 +167,7 @@ FOURFOLD_INLINE R moved(R v) {
   return above<-dy>(beside<-dx>(v));
 }
 
-/// By a step that is known only now.
+/// Moved by a step that is known only at run time.
 template <class R>
 FOURFOLD_INLINE R moved(R v, Step step) {
   if (step.x == -2) v = beside<2>(v);
@@ -203,8 +205,8 @@ FOURFOLD_INLINE int bit_count(R v) {
   return count;
 }
 
-/// Lets everything in `from`, a part of `fit`, fall as far as it fits: the sum carries each bit to
-/// the end of its run. The floor has no bits in `fit`, so no carry leaves a lane.
+/// Lets everything in `from`, a part of `fit`, fall as far as it fits: the addition carries each
+/// bit to the end of its run. The floor has no bits in `fit`, so no carry leaves a lane.
 template <class R>
 FOURFOLD_INLINE R fallen(R fit, R from) {
   return (((fit + from) ^ fit) & fit) | from;

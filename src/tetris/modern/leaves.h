@@ -1,16 +1,15 @@
 // Perft over lanes. Included once per instruction set, inside its namespace; see generator_body.h.
 #pragma once
 
-/// A class of lanes holds a field if nothing it cuts off matters: a piece up there is in open space
-/// and reaches what all other pieces in open space reach. A kick goes two rows down at most, and a
-/// twin may lie one row lower.
+/// Whether a class of lanes can hold a field: what it cuts off must not matter. A piece above is in
+/// open space and reaches the same places as any other piece in open space. A kick moves at most
+/// two rows down, and a twin may be one row lower.
 template <class L>
 constexpr bool holds(int height, int y, bool is_open) {
   return is_open ? height <= L::kHeight - 5 : height <= L::kHeight - 7 && y <= L::kHeight - 2;
 }
 
-/// All of the space above the stack is reached from here, whichever of the rules that ship is
-/// played.
+/// Whether a piece here reaches all of the space above the stack, with any of the shipped rules.
 constexpr bool is_open(int height, int y) { return y >= height + 4; }
 
 template <class L, Piece piece>
@@ -23,7 +22,7 @@ FOURFOLD_INLINE int count_of(const Found<typename L::Rows>& found) {
   return count;
 }
 
-/// Calls `f(orientation, lane, bit, spin)` for every move, in the order that moves.h promises.
+/// Calls `f(orientation, lane, bit, spin)` for every move, in the order that moves.h defines.
 template <class L, Piece piece, class F>
 FOURFOLD_INLINE void each_move(const Found<typename L::Rows>& found, F f) {
   const auto each_bit = [&](const typename L::Rows& rows, int o, int lane, Spin spin) FOURFOLD_INLINE_CALL {
@@ -40,7 +39,7 @@ FOURFOLD_INLINE void each_move(const Found<typename L::Rows>& found, F f) {
   }
 }
 
-/// Calls `f` with the piece as a constant.
+/// Calls `f` with the piece as a compile-time constant.
 template <class F>
 FOURFOLD_INLINE auto with_constant(Piece piece, F f) {
   using enum Piece;
@@ -62,8 +61,8 @@ FOURFOLD_INLINE auto with_constant(Piece piece, F f) {
   }
 }
 
-/// One copy serves lists, counts and perft. With AVX-512, g++ 12 believes that this function does
-/// not write `found` unless it is told to assume nothing (noipa).
+/// Not inlined: one copy is used by lists, counts and perft. With AVX-512, g++ 12 assumes that this
+/// function does not write `found` unless it is told to assume nothing (noipa).
 template <class L, class Turns, Piece piece>
 FOURFOLD_NOT_INLINED void flood(const typename L::Rows& columns, Turns turns, Start start, bool spins,
                                 Found<typename L::Rows>& found) {
@@ -74,7 +73,7 @@ FOURFOLD_NOT_INLINED void flood(const typename L::Rows& columns, Turns turns, St
   flood.find(start, found);
 }
 
-/// What is left to play, and what is held.
+/// The pieces that are left to play, and the held one.
 struct Queue {
   std::size_t next = 0;
   std::optional<Piece> held;
@@ -86,7 +85,7 @@ struct Leaves {
   const LeafQuestion& question;
   Turns turns;
 
-  /// The leaves below a field.
+  /// The number of leaves below a field.
   std::uint64_t of(const Rows& columns, int height, Queue queue) const {
     const auto& pieces = question.queue;
     const Piece current = pieces[queue.next];

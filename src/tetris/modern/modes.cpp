@@ -17,7 +17,8 @@ Result<const Mode*> find_mode(std::string_view name) {
 const Mode* mode_of(const Start& start) {
   if (start.board != Board{} || !start.opening.empty() || start.held) return nullptr;
   Options options = start.options;
-  // Points are multiplied by the level: where levels do not rise, starting higher would be a gift.
+  // Points are multiplied by the level. If levels do not rise, a higher level at the start would be
+  // an advantage.
   if (options.last_level > options.level && options.level > 1) options.level = 1;
   const auto mode = std::ranges::find(kModes, options, &Mode::options);
   return mode == kModes.end() ? nullptr : &*mode;

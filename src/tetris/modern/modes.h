@@ -1,4 +1,4 @@
-// The modes of the modern game: a name for a set of options, and what counts in it.
+// The modes of the modern game: each is a name for a set of options, and says what counts.
 #pragma once
 
 #include <array>
@@ -12,8 +12,8 @@
 namespace fourfold::tetris::modern {
 
 enum class Measure : std::uint8_t {
-  points,  ///< the most
-  time     ///< the least, of games that were finished
+  points,  ///< the more the better
+  time     ///< the less the better, among games that were finished
 };
 
 struct Mode {
@@ -53,13 +53,13 @@ inline constexpr std::array kModes = {
          false,
          true},
 };
-inline constexpr std::string_view kCustomMode = "custom";  ///< options that no mode has
+inline constexpr std::string_view kCustomMode = "custom";  ///< options that belong to no mode
 
-/// By name; an error names the modes there are.
+/// Finds a mode by name; an error lists the names.
 Result<const Mode*> find_mode(std::string_view name);
 
-/// The mode a game was played in: nothing if no mode has its options, or if it did not begin on an
-/// empty board with the pieces of its seed. A higher level at the start is harder and stays in the
+/// The mode of a game; nothing if no mode has its options, or if the game did not begin on an empty
+/// board with the pieces of its seed. A higher level at the start is harder and does not change the
 /// mode.
 const Mode* mode_of(const Start& start);
 

@@ -1,5 +1,5 @@
 // Where a piece of the modern game can come to rest: every place that left, right, one row down and
-// the turns of the rules lead to, kicks included.
+// the turns of the rules lead to, with their kicks.
 //
 //   MoveList moves;
 //   find_moves(kSrs, board, Piece::T, {Orientation::north, 4, 19}, true, moves);
@@ -15,16 +15,16 @@
 
 namespace fourfold::tetris::modern {
 
-/// A resting place. For I, S, Z and O, which look alike in several orientations, the one that is
-/// named has the lowest number: N or E, for O always N.
+/// A resting place. I, S, Z and O fill the same cells in several orientations; a move names the one
+/// with the lowest number: N or E, for O always N.
 struct Move {
   Location at;
   Spin spin = Spin::none;
   friend constexpr bool operator==(const Move&, const Move&) = default;
 };
 
-/// A list that never allocates. It holds more than any board has: in a column at most every second
-/// row is a resting place, in four orientations and three classes of spin.
+/// A list that never allocates. It is large enough for every board: in a column at most every
+/// second row is a resting place, in four orientations and three classes of spin.
 class MoveList {
  public:
   static constexpr int kCapacity = kOrientations * kWidth * (kRows / 2) * 3;
@@ -36,7 +36,7 @@ class MoveList {
     items_[static_cast<std::size_t>(size_++)] = move;
   }
 
-  /// For who writes moves in place and says afterwards how many.
+  /// For code that writes moves directly and sets their number afterwards.
   [[nodiscard]] Move* data() { return items_.data(); }
   void set_size(int size) {
     assert(size <= kCapacity);
@@ -56,25 +56,25 @@ class MoveList {
   };
 };
 
-/// True if every cell is inside the field and free.
+/// Whether every cell is inside the field and free.
 bool fits(const Board& board, Piece piece, Location at);
 
-/// Where a piece enters: centre at (4, 19), or one row higher if that is blocked. Nothing: the game
-/// is over (block out).
+/// Where a piece appears: with its centre at (4, 19), or one row higher if that is blocked.
+/// Nothing: the game is over (block out).
 std::optional<Location> entry(const Board& board, Piece piece);
 
-/// The same cells, named as `Move` names them.
+/// The same cells, in the orientation that `Move` uses.
 Location canonical(Piece piece, Location at);
 
-/// Every resting place of `piece` that can be reached from `from`, each set of cells once; with
-/// `spins`, those of a T once per class of spin it can be reached with. Nothing if the piece does
+/// Every resting place of `piece` that can be reached from `from`, each set of cells once. With
+/// `spins`, a T has one move for each class of spin it can be reached with. Empty if the piece does
 /// not fit at `from`. The order is by orientation, then column, then class of spin, then row from
 /// the top, on every machine. No kick may be longer than kLongestKick.
 void find_moves(const TurnRules& rules, const Board& board, Piece piece, Location from, bool spins, MoveList& out);
 void find_moves(const TurnRules& rules, const Board& board, Piece piece, Location from, bool spins, MoveList& out,
                 Isa isa);
 
-/// How many `find_moves` finds, without a list.
+/// How many moves `find_moves` finds, without making a list.
 int count_moves(const TurnRules& rules, const Board& board, Piece piece, Location from, bool spins);
 int count_moves(const TurnRules& rules, const Board& board, Piece piece, Location from, bool spins, Isa isa);
 

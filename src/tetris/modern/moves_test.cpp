@@ -1,5 +1,5 @@
-// The move generator against a flood fill over sets, on every instruction set; and the boards whose
-// numbers other programs have published.
+// The move generator against a flood fill over sets, on every instruction set; and boards for which
+// other programs have published numbers.
 #include "tetris/modern/moves.h"
 
 #include <gtest/gtest.h>
@@ -84,7 +84,7 @@ TEST(ModernMoves, AgreeWithAFloodFillFromAnywhere) {
   EXPECT_LT(blocked, 1300);
 }
 
-/// Every height at which the lanes change, from every row around it.
+/// Every height at which another class of lanes is used, starting from every row near it.
 TEST(ModernMoves, AgreeWithAFloodFillWhereverTheLanesChange) {
   Rng rng{5};
   for (const int height : {5, 6, 7, 8, 9, 10, 22, 23, 24, 25, 26}) {
@@ -99,7 +99,7 @@ TEST(ModernMoves, AgreeWithAFloodFillWhereverTheLanesChange) {
 }
 
 TEST(ModernMoves, AgreeWithAFloodFillUnderRulesThatDoNotShip) {
-  TurnRules odd;  // no half turns, squares that wander, and a table that only turns one way
+  TurnRules odd;  // no half turns, squares that move when turned, and pieces that only turn in one direction
   for (const Piece piece : naive::kPieces) {
     for (const Orientation from : {north, east, south, west}) {
       odd.of(piece, from, Turn::clockwise).add({0, 0});
@@ -118,16 +118,17 @@ TEST(ModernMoves, AgreeWithAFloodFillUnderRulesThatDoNotShip) {
   }
 }
 
-/// Columns from left to right; the numbers for I O T L J S Z.
+/// The columns from left to right, and the numbers for I O T L J S Z.
 struct HardBoard {
   std::array<Column, kWidth> columns;
   std::array<int, kPieceCount> counts;
 };
 
-// Two public programs agree on these but for the T of the first board, for which 37 is published.
-// 37 is the number of places by cells. One of them, W at (5, 1), has three corners filled and only
-// one of them in front: a straight fall ends there without a spin, and a turn from N at (5, 1),
-// under the roof of column 6, ends there as a mini. By classes there are 38; the flood fill agrees.
+// Two public programs agree on these numbers, except for the T of the first board, for which 37 is
+// published. 37 is the number of places by cells. One of them, W at (5, 1), has three corners
+// filled and only one of them in front: a straight fall ends there without a spin, and a turn from
+// N at (5, 1), under the roof of column 6, ends there as a mini. Counted by classes there are 38;
+// the flood fill agrees.
 constexpr HardBoard kHardBoards[] = {
     {{0x3f, 0x3f, 0x1f, 0x07, 0x01, 0x00, 0x0d, 0x1f, 0x3f, 0xff}, {17, 9, 38, 35, 35, 17, 18}},
     {{0x1ff, 0x1ff, 0xff, 0xff, 0x3f, 0x26, 0x81, 0xf7, 0xff, 0xff}, {17, 9, 40, 35, 37, 17, 18}},

@@ -1,6 +1,6 @@
-// The modern game's moves as one would first write them: a list of states and every key tried in
-// each. Slow and obvious, for the tests to hold the generator against; it shares the cells of the
-// pieces, the kick tables and the rule of the T-spin with it, and nothing else.
+// The modern game's moves in the most direct form: a list of states, with every key tried in each.
+// It is slow and simple, and the tests compare the generator with it. It shares with the generator
+// the cells of the pieces, the kick tables and the rule of the T-spin, and nothing else.
 #pragma once
 
 #include <algorithm>
@@ -48,7 +48,7 @@ inline bool has_room(const Board& board, Piece piece, Location at) {
   return true;
 }
 
-/// A piece on its way, with the spin it has if it comes to rest now.
+/// A falling piece, and its spin if it comes to rest now.
 struct State {
   Location at;
   Spin spin = Spin::none;
@@ -59,7 +59,7 @@ struct State {
 };
 
 /// The state after one key: l, r, d (one row), c (clockwise), z (counter-clockwise), h (half turn).
-/// The same state if there is no room.
+/// It is unchanged if there is no space.
 inline State pressed(const TurnRules& rules, const Board& board, Piece piece, State state, char key) {
   if (key == 'l' || key == 'r' || key == 'd') {
     const Step step = key == 'l' ? Step{-1, 0} : key == 'r' ? Step{1, 0} : Step{0, -1};
@@ -112,7 +112,7 @@ inline Location first_alike(Piece piece, Location at) {
   return at;
 }
 
-/// Every move, in the order the generator promises.
+/// Every move, in the order of the generator.
 inline std::vector<Move> moves(const TurnRules& rules, const Board& board, Piece piece, Location from, bool spins) {
   const auto order = [](const Move& move) {
     return std::tuple(static_cast<int>(move.at.orientation), move.at.x, static_cast<int>(move.spin), -move.at.y);
@@ -154,7 +154,8 @@ inline std::string text(const Board& board) {
   return picture;
 }
 
-/// Rows are sparse (caves and overhangs), mixed or nearly full, but never empty and never full.
+/// Rows are sparse (with covered cells and overhangs), mixed or nearly full, but never empty and
+/// never full.
 inline Board random_board(Rng& rng, int height) {
   constexpr std::uint32_t kFewest[] = {1, 1, 4, 8}, kMost[] = {3, 9, 7, 9};
   const std::uint32_t kind = rng.below(4);

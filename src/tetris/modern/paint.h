@@ -6,9 +6,9 @@
 
 namespace fourfold::tetris::modern {
 
-/// A piece lies here now.
+/// Colours the cells of a piece.
 void put(Paint& paint, Piece piece, Location at);
-/// A piece was locked: its cells are coloured, rows that went are taken out, garbage comes in.
+/// Applies a locked piece: colours its cells, removes the cleared rows, and adds garbage.
 void follow(Paint& paint, const Locked& locked);
 
 }  // namespace fourfold::tetris::modern

@@ -1,13 +1,14 @@
-// Perft: how many sequences of moves a queue allows. A generator that gets this right is right.
+// Perft: how many sequences of moves a queue allows. A generator that gets these numbers right is
+// right.
 //
 // A leaf is a sequence of distinct moves (cells at rest and, with `spins`, the class of spin of a
-// T) that uses up the queue. Full rows are cleared after each piece. A piece enters at (4, spawn_y)
-// and only there; if it does not fit, that line of play has no leaves. There is no lock out.
+// T) that uses up the queue. Full rows are cleared after each piece. A piece appears at (4,
+// spawn_y) and only there; if it does not fit, that sequence has no leaves. There is no lock out.
 //
-// With `may_hold` every step plays the next piece of the queue or swaps: the held piece is played
-// and the next piece of the queue is held instead; if none is held yet, the next piece is held and
-// the one after it is played, which must be in the queue. What is held at the end is not played. A
-// leaf is then a sequence of (move, piece held after it), so that swapping equal pieces counts
+// With `may_hold`, every step plays the next piece of the queue, or swaps: the held piece is played
+// and the next piece of the queue is held instead. If no piece is held yet, the next piece is held
+// and the one after it, which must be in the queue, is played. The piece held at the end is not
+// played. A leaf is then a sequence of (move, piece held after it), so swapping equal pieces counts
 // once.
 #pragma once
 

@@ -1,5 +1,5 @@
-// Perft numbers of the modern game on which independent public programs agree. Pieces enter at
-// (4, 19), there is no hold, full rows are cleared.
+// Perft numbers of the modern game on which independent public programs agree. Pieces appear at (4,
+// 19), there is no hold, and full rows are cleared.
 #pragma once
 
 #include <cstdint>
@@ -46,7 +46,7 @@ inline constexpr PerftNumber kSpinNumbers[] = {
     {"T", 34}, {"TT", 1'190}, {"TTT", 43'166}, {"TTTT", 1'615'550}, {"TTTTT", 62'131'610},
 };
 
-/// SRS+ with half turns, T-spins told apart, entry in row 5.
+/// SRS+ with half turns, with T-spins as separate moves, and pieces that appear in row 5.
 inline constexpr PerftNumber kSrsPlusNumbers[] = {
     {"IO", 153}, {"IOL", 4'922}, {"IOLJ", 162'035}, {"IOLJS", 2'528'679}, {"IOLJSZ", 35'620'281},
     {"TI", 600}, {"TIO", 5'288}, {"TIOL", 170'827}, {"TIOLJ", 5'157'192},

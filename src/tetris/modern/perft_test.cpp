@@ -1,5 +1,5 @@
-// Perft of the modern game: the published numbers, on every instruction set. The ones that take
-// longer are in tests/slow/modern_test.cpp.
+// Perft of the modern game: the published numbers, on every instruction set. Those that take longer
+// are in tests/slow/modern_test.cpp.
 #include "tetris/modern/perft.h"
 
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-/// With instrumented portable code, numbers of this size are enough.
+/// With instrumented portable code, numbers of this size are large enough.
 constexpr std::uint64_t kManyForPortable = 2'000'000;
 
 void expect_leaves(Perft plan, std::string_view queue, std::uint64_t leaves) {
@@ -35,7 +35,7 @@ TEST(ModernPerft, MeetsThePublishedNumbersOfSrsPlusWithALowEntry) {
     expect_leaves({.rules = &kSrsPlus, .spins = true, .spawn_y = 5}, queue, leaves);
 }
 
-/// By the definition in perft.h, move by move.
+/// Follows the definition in perft.h, move by move.
 std::uint64_t naive_leaves(const Perft& plan, const Board& board, std::size_t next, std::optional<Piece> held) {
   if (next == plan.queue.size()) return 1;
   const auto played = [&](Piece piece, std::size_t after, std::optional<Piece> then_held) {
@@ -72,7 +72,7 @@ TEST(ModernPerft, ClearsRowsLikeTheNaiveFloodFill) {
                                     "###...####",  //
                                     "####.#####",  //
                                     "####.#####",  //
-                                    "##########",  // already full: goes with the first piece
+                                    "##########",  // already full: removed with the first piece
                                     "####.#####"});
   for (const char* queue : {"IT", "TI", "TT"}) expect_like_naive({.board = board, .spins = true}, queue);
 }

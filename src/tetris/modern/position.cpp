@@ -11,7 +11,7 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-constexpr int kDigShown = 10;  ///< rows of a dig that are on the board at most
+constexpr int kDigShown = 10;  ///< rows of a dig that are on the board at the same time
 constexpr int kAlways = 100;
 
 bool is_above_the_field(Piece piece, Location at) {
@@ -68,7 +68,7 @@ void Position::hold() {
   }
 }
 
-/// A piece from the queue.
+/// Brings in a piece as the falling one.
 void Position::bring_in(Piece piece) {
   ++drawn;
   falling = piece;
@@ -124,7 +124,7 @@ void Position::score(Locked& locked) {
   if (clear.lines > 0) back_to_back = clear.is_difficult() ? back_to_back + 1 : 0;
 }
 
-/// Attack meets what is waiting first; the rest goes to the opponent.
+/// Attack first cancels what is waiting; the rest is sent to the opponent.
 void Position::cancel(Locked& locked, int rows) {
   attack += static_cast<std::uint64_t>(rows);
   while (rows > 0 && !waiting.empty()) {
@@ -155,13 +155,14 @@ void Position::raise_waiting(Risen& risen) {
   }
 }
 
-/// As many rows of a dig as are shown, while there are any.
+/// Raises rows of a dig until as many are visible as should be, while there are any.
 void Position::raise_dig(Risen& risen) {
   const auto all = static_cast<std::uint64_t>(start.options.dig_rows);
   while (garbage < all && std::popcount(garbage_rows) < kDigShown) risen.push(raise_row(kAlways));
 }
 
-/// The hole is below that of the row before or, as often as `moving_percent` says, elsewhere.
+/// The hole is in the same column as in the row before or, with the frequency `moving_percent`, in
+/// another.
 int Position::raise_row(int moving_percent) {
   const std::uint64_t stream = substream(start.seed, kHoleStream);
   const bool moves =

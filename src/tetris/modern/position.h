@@ -1,5 +1,5 @@
-// A modern game between two pieces: the stack, the queue with its hold box, what has been scored
-// and what is waiting below. A regular value.
+// A modern game between two pieces: the stack, the queue with its hold box, the score, and the
+// garbage that waits. A regular value.
 #pragma once
 
 #include <array>
@@ -16,13 +16,13 @@
 
 namespace fourfold::tetris::modern {
 
-/// What a game adds to its ruleset: a mode (modes.h) is a name for one of these.
+/// What a game adds to its ruleset; a mode (modes.h) is a name for a set of options.
 struct Options {
   int level = 1;               ///< of the start; 0: pieces do not fall by themselves
-  int last_level = kTopLevel;  ///< where levels stop rising; the same as `level`: they do not rise
+  int last_level = kTopLevel;  ///< where levels stop rising; if equal to `level`, they do not rise
   int goal_lines = 0;          ///< ends the game; 0: none
   int time_limit_ticks = 0;    ///< ends the game; 0: none
-  int dig_rows = 0;            ///< garbage to clear, which ends the game; 0: none
+  int dig_rows = 0;            ///< garbage to clear; when it is cleared, the game ends; 0: none
   bool versus = false;         ///< an opponent may send garbage
 
   friend constexpr bool operator==(const Options&, const Options&) = default;
@@ -30,24 +30,24 @@ struct Options {
 
 enum class End : std::uint8_t { none, block_out, lock_out, buried, time_up, finished };
 
-/// In the order of the enum: in replays, which must not change.
+/// In the order of the enum. They are in replays and must not change.
 inline constexpr std::array<std::string_view, 6> kEnds = {"none",   "block-out", "lock-out",
                                                           "buried", "time",      "finished"};
 constexpr std::string_view name(End end) { return kEnds[static_cast<std::size_t>(end)]; }
 
-/// What a game starts from.
+/// How a game starts.
 struct Start {
   SharedRules rules;
   Options options;
   std::uint64_t seed = 0;
   Board board;                  ///< usually empty
-  std::vector<Piece> opening;   ///< the first pieces, before those of the seed; usually none
-  std::optional<Piece> held{};  ///< in the box already; usually none
+  std::vector<Piece> opening;   ///< the first pieces, before those of the seed; usually empty
+  std::optional<Piece> held{};  ///< the piece in the hold box; usually none
 
   friend bool operator==(const Start&, const Start&) = default;
 };
 
-/// The holes of the garbage rows that rose after a placement, the first to come first.
+/// The holes of the garbage rows that rose after a placement; the first row to rise is first.
 struct Risen {
   std::array<std::int8_t, kMostRisen> holes{};
   int size = 0;
@@ -58,43 +58,43 @@ struct Risen {
   friend bool operator==(const Risen&, const Risen&) = default;
 };
 
-/// A piece that was locked and what that did: enough to change a board, its colours or a statistic
-/// in the same way.
+/// A locked piece and its effects: enough to make the same changes to a board, its colours or a
+/// statistic.
 struct Locked {
   Piece piece{};
   Location at{};
-  Column rows = 0;  ///< that went, numbered as before they did; none where the piece ended the game
+  Column rows = 0;  ///< the cleared rows, numbered before clearing; none if the piece ended the game
   Clear clear{};
-  int points = 0;     ///< for the clear; drops earn theirs at once
+  int points = 0;     ///< for the clear; drops earn their points at once
   int sent = 0;       ///< rows of attack for the opponent
-  int cancelled = 0;  ///< rows of attack that met waiting garbage
+  int cancelled = 0;  ///< rows of attack that were cancelled by waiting garbage
   Risen risen{};
-  std::uint64_t ticks = 0;  ///< game time when it was locked; a position alone has no time: 0
+  std::uint64_t ticks = 0;  ///< game time when it was locked; 0 if there is only a position, which has no time
 
   [[nodiscard]] int lines() const { return std::popcount(rows); }
   friend bool operator==(const Locked&, const Locked&) = default;
 };
 
-/// What `locked` did to the board it was locked on.
+/// Applies the effects of `locked` to the board on which it was locked.
 void follow(Board& board, const Locked& locked);
 
 struct Position {
   Start start;
 
   Board board;
-  Column garbage_rows = 0;  ///< rows of the board that rose from below
+  Column garbage_rows = 0;  ///< rows of the board that came from below
   Piece falling{};
   std::optional<Piece> held;
-  bool hold_used = false;  ///< once for every piece
+  bool hold_used = false;  ///< the hold box may be used once for every piece
 
-  std::uint64_t drawn = 0;    ///< pieces that have left the queue, the falling one included
+  std::uint64_t drawn = 0;    ///< pieces that have left the queue, including the falling one
   std::uint64_t pieces = 0;   ///< locked
   std::uint64_t garbage = 0;  ///< rows that have risen
-  int hole = -1;              ///< of the last of them; -1 before the first
+  int hole = -1;              ///< column of the hole in the last garbage row; -1 before the first
   std::int64_t points = 0;
   std::array<std::uint64_t, 5> clears{};  ///< clears[n]: placements that cleared n lines
-  int combo = 0;                          ///< clearing placements in a row
-  int back_to_back = 0;                   ///< fours and spin clears in a row, with no other clear between
+  int combo = 0;                          ///< consecutive clearing placements
+  int back_to_back = 0;                   ///< consecutive fours and spin clears, with no other clear between
   std::uint64_t attack = 0;               ///< rows sent and rows cancelled
   std::vector<int> waiting;               ///< attacks of the opponent that have not come in yet
   End end = End::none;
@@ -103,20 +103,21 @@ struct Position {
   friend bool operator==(const Position&, const Position&) = default;
 
   [[nodiscard]] bool is_over() const { return end != End::none; }
-  /// The n-th piece of the queue; 0 comes after the falling one.
+  /// The n-th piece of the queue; 0 is the one after the falling piece.
   [[nodiscard]] Piece next(std::uint64_t n = 0) const;
   [[nodiscard]] std::uint64_t lines() const { return clears[1] + 2 * clears[2] + 3 * clears[3] + 4 * clears[4]; }
   [[nodiscard]] int level() const;
   [[nodiscard]] int waiting_rows() const;
-  /// Rows of a dig that are still to be cleared.
+  /// Rows of a dig that must still be cleared.
   [[nodiscard]] int rows_to_dig() const;
 
   [[nodiscard]] bool can_hold() const { return start.rules->hold && !hold_used && !is_over(); }
-  /// Puts the falling piece into the box and brings in what was there, or the next one.
+  /// Puts the falling piece into the hold box and brings in the piece that was there, or the next
+  /// one.
   void hold();
-  /// Locks the falling piece at a resting place and brings in the next. The move must be legal.
+  /// Locks the falling piece at a resting place and brings in the next one. The move must be legal.
   Locked place(const Move& move);
-  /// An attack of the opponent: it waits until a piece clears nothing.
+  /// Receives an attack of the opponent: it waits until a piece clears nothing.
   void receive(int rows);
 
  private:

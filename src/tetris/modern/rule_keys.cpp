@@ -103,7 +103,7 @@ bool is_name(std::string_view text) {
   return !text.empty() && text.size() <= kLongestName && std::ranges::all_of(text, is_plain);
 }
 
-/// What was expected, where the value is not it; empty where it is.
+/// Takes a value. Returns what was expected if the value is wrong, otherwise an empty text.
 std::string take_word(std::string_view key, std::string_view text, Rules& rules) {
   if (key == "name") {
     if (!is_name(text)) return "up to " + std::to_string(kLongestName) + " of a-z, 0-9, '-' and '_'";
@@ -133,7 +133,7 @@ std::string word_of(std::string_view key, const Rules& rules) {
 constexpr std::array<std::string_view, kPieceCount> kKickKeys = {"kicks.I", "kicks.J", "kicks.L", "kicks.T",
                                                                  "kicks.O", "kicks.S", "kicks.Z"};
 
-/// What was expected, where the value is not it; nothing if there is no such key.
+/// The same for any key; nothing if there is no such key.
 std::optional<std::string> take(const Field& field, Rules& rules) {
   if (std::ranges::find(kWords, field.key, &RuleKey::key) != kWords.end())
     return take_word(field.key, field.value, rules);

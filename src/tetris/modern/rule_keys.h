@@ -1,5 +1,5 @@
-// The rules as keys and values, one row each: what a rules file may say, and how a replay tells
-// rules that no ruleset has.
+// The rules as keys and values, one row each: the content of a rules file, and the form in which a
+// replay writes rules that differ from every ruleset.
 //
 //   gravity        1092 1377 ...
 //   points.lines   0 100 300 500 800
@@ -18,13 +18,13 @@ namespace fourfold::tetris::modern {
 struct RuleKey {
   std::string_view key, about;
 };
-/// All of them, in the order they are written.
+/// All keys, in the order in which they are written.
 std::vector<RuleKey> rule_keys();
 
 /// `base` with these keys changed. An error says which key is wrong and what was expected.
 Result<Rules> changed_rules(Rules base, const Fields& changes);
 
-/// What has to be changed in `base` to get `rules`.
+/// The keys that must be changed in `base` to get `rules`.
 Fields changes_from(const Rules& base, const Rules& rules);
 
 }  // namespace fourfold::tetris::modern

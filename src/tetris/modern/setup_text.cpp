@@ -1,4 +1,4 @@
-// How a modern game is written down: its setup. The commands are in text.cpp.
+// The text form of a modern game's setup. The commands are in text.cpp.
 #include <algorithm>
 #include <charconv>
 
@@ -13,8 +13,8 @@ namespace {
 constexpr std::string_view kRulePrefix = "rule.";
 constexpr Column kFieldRows = (Column{1} << kVisibleRows) - 1;
 
-/// The numbers of a setup as (key, where, range): one list for writing and reading. What is as usual
-/// is not written.
+/// The numbers of a setup as (key, where, range): one list for writing and reading. Usual values
+/// are not written.
 struct NumberField {
   std::string_view key;
   int& (*in)(Game::Setup&);
@@ -40,7 +40,8 @@ constexpr auto kSwitchFields = std::to_array<SwitchField>({
     {"initial", [](Game::Setup& s) -> bool& { return s.handling.initial; }},
 });
 
-/// Columns from left to right as hexadecimal numbers, bit 0 the floor: "3f,3f,1f,7,1,0,d,1f,3f,ff".
+/// Columns from left to right as hexadecimal numbers; bit 0 is on the floor:
+/// "3f,3f,1f,7,1,0,d,1f,3f,ff".
 std::string columns_text(const Board& board) {
   std::string text;
   for (const Column column : board.columns) {
@@ -84,7 +85,7 @@ std::string letters_of(const std::vector<Piece>& pieces) {
   return text;
 }
 
-/// A field that is a setting of the game; what is wrong with it, or nothing.
+/// Reads a field that is a setting of the game; returns what is wrong with it, or an empty text.
 std::string take(const Field& field, Game::Setup& setup) {
   if (const auto row = std::ranges::find(kNumberFields, field.key, &NumberField::key); row != kNumberFields.end()) {
     const auto value = number_from<int>(field.value);
@@ -120,7 +121,7 @@ std::string take(const Field& field, Game::Setup& setup) {
   return {};
 }
 
-/// The shipped ruleset a game is nearest to: its rules are told by what differs from it.
+/// The shipped ruleset that is nearest to a game's rules; only the differences from it are written.
 const Ruleset& base_of(const Rules& rules) {
   const auto same_turns = [&](const Ruleset& row) { return row.rules->turns == rules.turns; };
   const auto row = std::ranges::find_if(rulesets(), same_turns);

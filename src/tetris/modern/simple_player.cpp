@@ -10,7 +10,7 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-/// What a board is worth, in thousandths of a cell: low, flat and without holes.
+/// The value of a board, in thousandths of a cell: low, flat and without holes is best.
 struct Shape {
   int height = 0, holes = 0, covering = 0, bumps = 0, wells = 0, transitions = 0;
 };

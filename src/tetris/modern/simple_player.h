@@ -1,6 +1,6 @@
-// Machines that play the modern game without a search: one that looks at the places of the falling
-// piece and of the one it can swap it for, and one that takes any. They are for comparison and for
-// tests; whom people play against is in search/levels.h.
+// Machines that play the modern game without a search: one compares the places of the falling piece
+// and of the one it can be swapped for; the other takes any place. They are for comparison and for
+// tests; the opponents for people are in search/levels.h.
 #pragma once
 
 #include <cstdint>
@@ -13,11 +13,11 @@
 
 namespace fourfold::tetris::modern {
 
-/// What it would do; nothing if no piece has a place.
+/// The simple machine's choice; nothing if there is no place for a piece.
 std::optional<Choice> simple_choice(const Position& position);
 
-/// Any place of the falling piece, all equally likely; it never holds. `luck` says which: the same
-/// question has the same answer.
+/// Any place of the falling piece, all equally likely; it never holds. `luck` decides which: the
+/// same question has the same answer.
 std::optional<Choice> random_choice(const Position& position, std::uint64_t luck = 0);
 
 /// The machines by name: "simple", "random".

@@ -1,6 +1,6 @@
-// The flood of flood.h in little code: any piece under any kicks, both read while it runs, where
-// flood.h is compiled for each piece. A third as fast, and a tenth as long. Included inside a
-// namespace, after flood.h; see generator_small.cpp.
+// The flood of flood.h with little code: it handles any piece with any kicks, which are read at run
+// time, while flood.h is compiled for each piece. It is a third as fast and a tenth as long.
+// Included inside a namespace, after flood.h; see generator_small.cpp.
 #pragma once
 
 template <class L>
@@ -18,7 +18,7 @@ class SmallFlood {
     }
   }
 
-  /// What can be reached from a place where the piece fits; `spins`: with the classes of a T.
+  /// Finds what can be reached from a place where the piece fits; `spins`: with the classes of a T.
   FOURFOLD_INLINE void find(Location from, bool spins, Found<Rows>& found) {
     const Corners<Rows> corners(columns_);
     found.has_spins = spins && any((landing_[0] | landing_[1] | landing_[2] | landing_[3]) & corners.three);
@@ -31,14 +31,15 @@ class SmallFlood {
   }
 
  private:
-  /// A step of a piece or a kick. One copy of it: it is long in wide lanes.
+  /// Moves by a step of a piece or of a kick. It is not inlined, because its code is long in wide
+  /// lanes.
   FOURFOLD_NOT_INLINED static void move(Rows& rows, Step step) { rows = moved(rows, step); }
   FOURFOLD_INLINE static Rows moved_by(Rows rows, Step step) {
     move(rows, step);
     return rows;
   }
 
-  /// Lanes in which the whole piece is between the walls, and the rows of the field.
+  /// Lanes and rows in which the whole piece is inside the field.
   static constexpr auto kInside = [] {
     std::array<std::array<LaneWords<L>, kOrientations>, kPieceCount> inside{};
     for (std::size_t piece = 0; piece < kPieceCount; ++piece) {
@@ -70,7 +71,8 @@ class SmallFlood {
     }
   }
 
-  /// In which places of a distinct orientation the cells can be, whichever twin brought them there.
+  /// The places of a distinct orientation that can be reached, in whichever of its twin
+  /// orientations.
   FOURFOLD_INLINE Rows reached(int o) const {
     Rows all = reach_[o];
     for (int other = o + distinct_; other < kOrientations; other += distinct_)
@@ -98,7 +100,7 @@ class SmallFlood {
     }
   }
 
-  /// Turns everything fresh. False if that led nowhere new.
+  /// Turns all fresh places. Returns false if this reached nothing new.
   FOURFOLD_INLINE bool turn_all(Rows three) {
     Rows found[kOrientations]{}, all{};
     for (int to = 0; to < kOrientations; ++to) {
@@ -132,7 +134,7 @@ class SmallFlood {
     for (int o = 0; o < kOrientations; ++o) {
       const Rows at = landing_[o] & reach_[o], spin = at & corners.three, front = corners.front(o);
       Rows plain = above<1>(reach_[o]) | beside<1>(reach_[o]) | beside<-1>(reach_[o]);
-      if (o == static_cast<int>(from.orientation))  // it may rest where it began
+      if (o == static_cast<int>(from.orientation))  // it may come to rest where it began
         plain.fill(from.x + kWallLanes, bit_of_row(from.y));
       found.plain[o] = at & (~corners.three | plain);
       found.full[o] = spin & ((front & turned_[o]) | turned_far_[o]);

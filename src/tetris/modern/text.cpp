@@ -1,4 +1,4 @@
-// How a modern game is written down: its commands. The setup is in setup_text.cpp.
+// The text form of a modern game's commands. The setup is in setup_text.cpp.
 //
 // Commands: l r d c w u o h tap left, right, soft drop, counter-clockwise, clockwise, half turn,
 // hold, hard drop; `+l` presses a key and `-l` releases it; `.` is a tick, `g` a row of garbage
@@ -23,7 +23,7 @@ std::uint32_t largest_count(Kind kind) {
   return kind == Kind::tick ? kMaxTicks : kind == Kind::garbage ? kMaxGarbage : kMaxPresses;
 }
 
-/// Is it written as a number of equal commands?
+/// Whether equal commands of this kind are written as a number and a letter.
 bool repeats(Kind kind) { return kind == Kind::tap || kind == Kind::tick; }
 
 void write_command(const Command& command, std::string& out) {
@@ -51,7 +51,7 @@ void write_command(const Command& command, std::string& out) {
   out += {'@', symbol(at.orientation), symbol(at.x), symbol(at.y), symbol(spin)};
 }
 
-/// Reads commands one after another.
+/// Reads one command after the other.
 class Reader {
  public:
   explicit Reader(std::string_view text) : text_(text) {}

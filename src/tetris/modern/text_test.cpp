@@ -1,4 +1,4 @@
-// How modern games and rules are written down.
+// The text forms of modern games and rules.
 #include <gtest/gtest.h>
 
 #include "base/rng.h"

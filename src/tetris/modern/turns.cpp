@@ -1,4 +1,4 @@
-// The kick tables that ship.
+// The shipped kick tables.
 #include "tetris/modern/turns.h"
 
 #include "tetris/modern/kick_tables.h"

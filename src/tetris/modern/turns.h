@@ -1,12 +1,11 @@
-// How the pieces of the modern game lie and turn. A piece is where its centre is: x to the right
-// from 0, y up from the floor; the centre is always one of its own cells.
+// How the pieces of the modern game lie and turn. The location of a piece is that of its centre: x
+// to the right from 0, y up from the floor; the centre is always one of its own cells.
 //
 //   T, north    . # .        centre (x, y) marked o: cells (-1,0) (0,0) (1,0) (0,1)
 //               # o #
 //
-// A turn keeps the centre where it is and then tries a list of small steps, the kicks; the first
-// that fits is taken. Which kicks there are is data (`TurnRules`), so that a rules file can bring
-// its own.
+// A turn keeps the centre in place and then tries a list of small steps, the kicks; it takes the
+// first that fits. The kicks are data (`TurnRules`), so a rules file can have its own.
 #pragma once
 
 #include <array>
@@ -50,7 +49,7 @@ struct Location {
   }
 };
 
-/// What a turn as the last manoeuvre made of a T that came to rest: the rule is in spin.h.
+/// The class of spin of a T that came to rest after a turn: the rule is in spin.h.
 enum class Spin : std::uint8_t { none, mini, full };
 
 /// Where the cells of a piece are, seen from its centre.
@@ -72,7 +71,8 @@ constexpr std::array<Step, 4> cells_of(Piece piece, Orientation orientation) {
   return cells;
 }
 
-/// The kicks of one turn, in the order they are tried. None: the piece does not turn that way.
+/// The kicks of one turn, in the order in which they are tried. Empty: the piece cannot turn that
+/// way.
 struct Kicks {
   static constexpr int kMost = 8;
   std::array<Step, kMost> steps{};
@@ -84,12 +84,12 @@ struct Kicks {
   friend constexpr bool operator==(const Kicks&, const Kicks&) = default;
 };
 
-/// No kick is longer than this in x or y: the generator has walls of three columns and a centre
-/// that is one cell from the edge of its piece. A rules file that says otherwise is refused.
+/// No kick is longer than this in x or y: the generator has walls of three columns, and a centre
+/// that is one cell from the edge of its piece. A rules file with longer kicks is refused.
 inline constexpr int kLongestKick = 2;
 
-/// A table of kicks. Those that ship are known by their mark, for which the generator has code of
-/// its own; who changes a kick takes the mark off.
+/// A table of kicks. Shipped tables have a mark, because the generator has code of its own for
+/// them; code that changes a kick must remove the mark.
 enum class KickTable : std::uint8_t { other, srs, srs_plus };
 
 struct TurnRules {

@@ -1,4 +1,4 @@
-// Pieces that look alike in several orientations: the same cells, with the centre elsewhere.
+// Pieces that fill the same cells in several orientations, with the centre in another cell.
 #pragma once
 
 #include "tetris/modern/turns.h"
@@ -11,10 +11,10 @@ constexpr int distinct_orientations(Piece piece) {
   return piece == Piece::I || piece == Piece::S || piece == Piece::Z ? 2 : kOrientations;
 }
 
-/// The orientation whose cells stand for those of `o`.
+/// The orientation that represents all those with the same cells as `o`.
 constexpr int twin_of(Piece piece, int o) { return o % distinct_orientations(piece); }
 
-/// From the centre of a piece to the one its twin has when the cells are the same.
+/// The step from the centre of a piece to the centre of its twin that fills the same cells.
 constexpr Step step_to_twin(Piece piece, int o) {
   const auto lowest = [piece](int orientation) {
     Step low{127, 127};

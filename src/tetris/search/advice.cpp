@@ -1,4 +1,4 @@
-// The recommendation with its reasons.
+// A recommendation with its reasons.
 #include "tetris/search/advice.h"
 
 #include <algorithm>
@@ -7,13 +7,13 @@
 namespace fourfold::tetris {
 namespace {
 
-/// What splits scores: everything but the position.
+/// What the splitting of scores needs, except for the position.
 struct Splitter {
   const Rules& rules;
   const Judgement& judgement;
   const FeatureInfo& features = info(judgement.features);
 
-  /// Places a piece and adds up each feature: along the path, or at its end.
+  /// Plays a piece and adds each feature: along the line, or as measured at its end.
   FeatureRow step(NarrowColumns& board, int& combo, Piece piece, Placement at, FeatureRow& totals) const {
     FeatureRow row{};
     kernel(judgement.features, best_isa())
@@ -26,7 +26,7 @@ struct Splitter {
     return row;
   }
 
-  /// The scores of some lines by their totals, on average.
+  /// The mean of the scores of some lines, from their totals.
   [[nodiscard]] std::vector<double> split(std::span<const FeatureRow> lines) const {
     std::vector<double> scores;
     for (std::size_t f = 0; f < features.features.size(); ++f) {
@@ -38,7 +38,7 @@ struct Splitter {
   }
 };
 
-/// The lines that the pieces that may come make of one line, each with its best placement.
+/// The lines that result from one line and each piece that may come, with its best placement.
 std::vector<FeatureRow> continued(const Splitter& s, const Task& end, const FeatureRow& totals) {
   Searcher searcher(s.rules, s.judgement, {.method = Method::full, .known = 1});
   std::vector<FeatureRow> lines;
@@ -56,7 +56,7 @@ std::vector<FeatureRow> continued(const Splitter& s, const Task& end, const Feat
   return lines;
 }
 
-/// Walks the line again. `expects`: and what may come behind it.
+/// Plays the line again. `expects`: also the pieces that may come after it.
 void split_score(const Splitter& s, const Task& task, bool expects, Advice& advice) {
   NarrowColumns board = narrow(task.board);
   int combo = task.combo;

@@ -1,4 +1,5 @@
-// The recommendation: complete, consistent with the search, its split adds up, its keys arrive.
+// The recommendation: it is complete and consistent with the search, its split adds up, and its
+// keys lead to the place.
 #include "tetris/search/advice.h"
 
 #include <gtest/gtest.h>
@@ -68,7 +69,7 @@ TEST(Advice, TheFeaturesAreThoseOfThePlacementAlone) {
 
 TEST(Advice, AFilledGapIsPreferredAndTheReasonSaysSo) {
   Policy policy = beam_policy();
-  policy.weights[3] = 0;  // as printed, an empty board counts as ten wells from wall to wall
+  policy.weights[3] = 0;  // with the printed weight, an empty board would count as ten wells
   const Board board = board_of({"####..####", "####..####"});
   const std::vector<Piece> queue{Piece::O};
   const auto advice = Advisor{&classic_rules(), &policy, {Method::beam, 1, 1}}.advise({board, 0, queue});
@@ -89,7 +90,7 @@ TEST(Advice, TheGuardDecidesAsInAPlayer) {
   Position game = new_game(classic_rules(), {}, 3);
   int guarded = 0;
   for (int n = 0; n < 60 && !game.is_over(); ++n) {
-    const std::vector<Piece> queue{game.piece(0), game.piece(1), game.piece(2)};  // one more than is looked at
+    const std::vector<Piece> queue{game.piece(0), game.piece(1), game.piece(2)};  // one more than it looks at
     const Advisor advisor{&classic_rules(), &policy, {Method::beam, 2, 8}};
     const auto advice = advisor.advise({game.board, game.combo, queue});
     ASSERT_TRUE(advice) << advice.error();

@@ -1,4 +1,4 @@
-// Level-wide beam search (original 000).
+// Beam search over whole levels (original 000).
 #include <algorithm>
 #include <bit>
 
@@ -22,8 +22,8 @@ Answer Beam::run(const Task& task, const Limit& limit, std::vector<RankedMove>* 
   level_.assign(1, Node{.board = narrow(task.board), .combo = task.combo});
   has_lost_move_ = false;
 
-  // When a level has no children (all lines end there) or is cut short, the best of the level
-  // before is the answer.
+  // If a level has no children, because all lines end there, or is cut short, the answer is the
+  // best of the level before.
   Answer answer;
   answer.complete = true;
   for (std::size_t i = 0; i < task.pieces.size(); ++i) {
@@ -52,17 +52,17 @@ Answer Beam::run(const Task& task, const Limit& limit, std::vector<RankedMove>* 
   return answer;
 }
 
-/// Candidates to keep of a level: only the best of the last one; some spare ones where equal boards
-/// will be merged.
+/// How many candidates of a level to keep: of the last level only the best; otherwise some more if
+/// equal boards will be merged.
 std::size_t Beam::wanted(bool last) const {
   return last ? 1 : static_cast<std::size_t>(settings_.keep) * (settings_.merge ? 4 : 1);
 }
 
-/// Candidates collected before they are cut down to `count`: one at a time, or as many again, so
-/// that a cut is rare.
+/// How many candidates to collect before they are reduced to `count`: exactly one, or twice as
+/// many, so that reducing is rare.
 std::size_t Beam::room_for(std::size_t count) { return count == 1 ? 1 : count * 2 + 64; }
 
-/// False if the limit came first.
+/// Returns false if the limit was reached first.
 bool Beam::expand_level(Piece piece, bool last) {
   candidates_.clear();
   threshold_ = kLost;
@@ -97,7 +97,7 @@ bool Beam::better(const Candidate& a, const Candidate& b) {
   return a.value != b.value ? a.value > b.value : a.order < b.order;
 }
 
-/// Keeps the best `count`. What comes later must be strictly better than the worst of them.
+/// Keeps the best `count`. Later candidates must be strictly better than the worst of them.
 void Beam::cut(std::size_t count) {
   const auto last = candidates_.begin() + static_cast<std::ptrdiff_t>(count) - 1;
   std::nth_element(candidates_.begin(), last, candidates_.end(), better);
@@ -105,7 +105,7 @@ void Beam::cut(std::size_t count) {
   candidates_.resize(count);
 }
 
-/// Plays the best candidates out: they are the next level, best first.
+/// Plays the best candidates on their boards: they are the next level, the best first.
 void Beam::keep_best(Piece piece) {
   std::ranges::sort(candidates_, better);
   next_.clear();
@@ -119,7 +119,7 @@ void Beam::keep_best(Piece piece) {
   std::swap(level_, next_);
 }
 
-/// True if no equal board is in next_; then its place in the table is taken for the child.
+/// Returns whether no equal board is in next_; if so, the child gets its place in the table.
 bool Beam::is_new(const Node& child) {
   std::size_t at = hash(widen(child.board)) + static_cast<std::size_t>(child.combo);
   for (;; ++at) {

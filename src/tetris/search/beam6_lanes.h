@@ -1,5 +1,5 @@
-// The penalty terms of original 002's evaluateField, as printed, and the two rewards its search
-// adds to them.
+// The penalty terms of original 002's evaluateField, as printed, and the two rewards that its
+// search adds.
 #pragma once
 
 struct Beam6 {
@@ -31,9 +31,9 @@ struct Beam6 {
   }
 
  private:
-  /// The depth of a column under the nearest columns of another height on both sides, squared;
-  /// tenfold at the walls. A wall is as high as the board, and a lower column on either side means
-  /// there is no well.
+  /// The depth of a column below the nearest columns of another height on both sides, squared; at
+  /// the walls it counts tenfold. A wall is as high as the board. If the column on either side is
+  /// lower, there is no well.
   FOURFOLD_INLINE static S wells(const S* heights, int board_height) {
     S sum{};
     for (int x = 0; x < kWidth; ++x) {
@@ -46,7 +46,7 @@ struct Beam6 {
     return sum;
   }
 
-  /// Walking toward the column: the last neighbour of another height wins.
+  /// Goes toward the column: the last neighbour of another height counts.
   FOURFOLD_INLINE static S side(S neighbour, S own, S so_far) {
     return neighbour > own ? neighbour : neighbour < own ? S{} : so_far;
   }

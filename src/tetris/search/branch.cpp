@@ -1,5 +1,5 @@
-// Per-node branching (original 002) and, without a bound, exhaustive search, with or without a look
-// at the pieces that may come.
+// Branching at each node (original 002) and, without a limit, exhaustive search; with or without a
+// look at the pieces that may come.
 #include <algorithm>
 #include <cassert>
 #include <numeric>
@@ -75,8 +75,8 @@ void Branch::visit(const Node& node, const Task& task) {
   }
 }
 
-/// A longer line beats a shorter one (which ended there), then the better value, then the one met
-/// first.
+/// A longer line beats a shorter one (which ended there); then the better value counts, then which
+/// one was found first.
 void Branch::look(const Node& node, const Level& level, const Task& task, int index) {
   const Score& score = level.scores[static_cast<std::size_t>(index)];
   const Placement move = level.moves[index];
@@ -90,7 +90,7 @@ void Branch::look(const Node& node, const Level& level, const Task& task, int in
   best_ = expander_.child(node, piece, move, value, node.path + score.path);
 }
 
-/// Tries the pieces that may come behind a line of the known ones.
+/// Tries the pieces that may come after a line of the known ones.
 void Branch::weigh(Node leaf, const Task& task) {
   if (expander_.must_stop()) {
     stopped_ = true;
@@ -112,7 +112,7 @@ void Branch::weigh(Node leaf, const Task& task) {
   best_ = leaf;
 }
 
-/// The value of the line with the best placement of a piece behind it.
+/// The value of the line with the best placement of one more piece.
 Value Branch::best_reply(const Node& leaf, Piece piece) {
   expander_.expand(leaf.board, leaf.combo, piece, reply_.moves, reply_.scores);
   Value best = kLost;

@@ -1,6 +1,6 @@
 // The 18 features of original 000, exactly as it computes them: totalHeights starts with column 0's
-// startY instead of its height, minHoleDepth is the board height where there is no hole, a hole is
-// an empty cell right under a filled one.
+// startY instead of its height, minHoleDepth is the board height if there is no hole, and a hole is
+// an empty cell directly below a filled one.
 #pragma once
 
 struct Classic18 {
@@ -54,8 +54,8 @@ struct Classic18 {
 
     const S cell_row_sum = row_sum(filled);
 
-    // Cells with y <= 10 weigh 11 - y. Most stacks never get there; on boards lower than that all
-    // cells are high.
+    // Cells with y <= 10 have the weight 11 - y. Most stacks never reach them; on lower boards all
+    // cells are that high.
     S high_cells{};
     const int high = height - 11;
     if (high <= 0) {

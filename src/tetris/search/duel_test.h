@@ -1,4 +1,4 @@
-// A search beside the naive one, asked at every piece of a game.
+// Compares a search with the naive one at every piece of a game.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -15,7 +15,7 @@ inline std::vector<Placement> moves_of(const Line& line) {
   return {line.moves.begin(), line.moves.begin() + line.size};
 }
 
-/// The falling piece and what follows it.
+/// The falling piece and those after it.
 inline std::vector<Piece> known_pieces(const Position& game, int known) {
   std::vector<Piece> pieces(static_cast<std::size_t>(known));
   for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i] = game.piece(i);
@@ -26,7 +26,8 @@ inline Searcher searcher(const Rules& rules, const Policy& policy, Isa isa = bes
   return {rules, judgement_of(policy), policy.search, isa};
 }
 
-/// Asks both searches at every piece of a game, which must last that long (or, `ends`, must not).
+/// Calls both searches at every piece of a game, which must last that long (or, with `ends`, must
+/// not).
 struct Duel {
   const Rules* rules = &classic_rules();
   Policy policy;

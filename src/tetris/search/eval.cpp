@@ -1,4 +1,5 @@
-// Weights from outside: checked, turned from decimal fractions into integers, and back for people.
+// Weights from outside: checks them and converts decimal fractions to integers, and back for
+// people.
 #include "tetris/search/eval.h"
 
 #include <algorithm>

@@ -1,5 +1,4 @@
-// Tests of weights and settings from outside: what is accepted, what is refused and with which
-// words.
+// Tests of weights and settings from outside: what is accepted, what is refused, and the messages.
 #include "tetris/search/eval.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// The search that looks at the pieces that may come, against the naive one.
+// The search that looks at the pieces that may come, compared with the naive one.
 #include <gtest/gtest.h>
 
 #include "tetris/search/duel_test.h"
@@ -18,7 +18,7 @@ TEST(Expect, PlaysLikeTheNaiveSearch) {
 TEST(Expect, LosesLikeTheNaiveSearch) {
   Policy climber = published_classic(1, 1);
   climber.weights.assign(18, 0);
-  climber.weights[5] = -1;  // the higher the pile the better
+  climber.weights[5] = -1;  // the higher the stack the better
   climber.search = {.method = Method::expect, .known = 1};
   for (std::uint64_t seed = 0; seed < 2; ++seed) expect_to_lose_like_naive(classic_rules(), climber, seed);
   Policy genes = published_genes();

@@ -1,10 +1,11 @@
-// The feature sets, one row each: adding a set is one row here and its formula in a *_lanes.h.
+// The feature sets, one row each. To add a set, add a row here and its formula in a *_lanes.h.
 //
 //   row(identifier, formula, fields of FeatureInfo...)
 //
-// `identifier` becomes a value of FeatureSet (features.h), `formula` is the type that measures the features (compiled once per
-// instruction set, kernel_body.h), and the rest is what everybody else reads (feature_rows.h has
-// the features themselves). A macro, because an enumerator and a type cannot stand in a table.
+// `identifier` becomes a value of FeatureSet (features.h), `formula` is the type that measures the
+// features (compiled once per instruction set, kernel_body.h), and the rest is for all other code
+// (feature_rows.h has the features themselves). It is a macro, because enumerators and types cannot
+// be in a table.
 #pragma once
 
 // clang-format off

@@ -1,4 +1,4 @@
-// The features of every set: names, in the order of the weights, and the words of a player for
+// The features of every set: their names, in the order of the weights, and a player's words for
 // them. A name means the same in every set that has it.
 #pragma once
 
@@ -10,7 +10,7 @@
 
 namespace fourfold::tetris {
 
-/// The same feature in a set that adds it up along a line of play.
+/// The same feature, in a set that adds it up along a line of play.
 consteval Feature along(Feature feature) {
   feature.adds_up = true;
   return feature;

@@ -1,4 +1,4 @@
-// What is read from the rows of the feature sets.
+// Functions over the rows of the feature sets.
 #include "tetris/search/features.h"
 
 #include <algorithm>

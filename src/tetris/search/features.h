@@ -1,9 +1,9 @@
-// Feature sets: named numbers that describe (board before, placement, board after the lines are
-// cleared).
+// Feature sets: named numbers that describe a board before a placement, the placement, and the
+// board after its lines are cleared.
 //
 // A set is one row of feature_list.h: its name, its features with the words for them, how they add
-// up along a line of play, and the formula, which is in a *_lanes.h, written once for a register
-// full of boards.
+// up along a line of play, and the formula. The formula is in a *_lanes.h and is written once for a
+// register full of boards.
 #pragma once
 
 #include <cstdint>
@@ -30,9 +30,9 @@ inline constexpr double kLargestWeight = 1.1e6;
 
 struct Feature {
   std::string_view name;
-  std::string_view less, more;  ///< in a player's words: it is smaller, or larger, here than elsewhere
-  bool adds_up = false;         ///< describes the move rather than the board: added up along a line of play
-  bool in_halves = false;       ///< counted in halves (and the weights of all others of its set are doubled)
+  std::string_view less, more;  ///< in a player's words: if it is smaller, or larger, than elsewhere
+  bool adds_up = false;         ///< it describes the move, not the board: it is added up along a line of play
+  bool in_halves = false;       ///< counted in halves (the weights of all other features of its set are doubled)
   int sign = 0;                 ///< the sign that the originals' genetic training forces on the weight; 0: none
   double largest_weight = kLargestWeight;
 };
@@ -40,9 +40,9 @@ struct Feature {
 struct FeatureInfo {
   std::string_view name;
   std::span<const Feature> features;  ///< in the order of the weights
-  std::string_view rules;             ///< the ruleset it was made for; it can be used with every other
+  std::string_view rules;             ///< the ruleset it was made for; it can be used with all others
   std::string_view start = "";        ///< the shipped policy whose weights a training begins with; empty: zeros
-  double printed_unit = 1;            ///< scores are shown in this unit, as the originals do
+  double printed_unit = 1;            ///< scores are shown in this unit, as in the originals
   bool lower_is_better = false;       ///< the weights are costs
   bool has_tables = false;            ///< measured by the tables of a policy (patterns.h), trained in their own way
 
@@ -53,17 +53,16 @@ struct FeatureInfo {
   [[nodiscard]] bool has(std::string_view feature) const;
   /// "lines, holeCells, ...": for messages.
   [[nodiscard]] std::string feature_names() const;
-  /// A measured number as the definition has it: "7" or "7.5".
+  /// A measured number as the definition gives it: "7" or "7.5".
   [[nodiscard]] std::string shown(int feature, std::int64_t measured) const;
 };
 
-/// All of them, in the order of FeatureSet.
+/// All sets, in the order of FeatureSet.
 std::span<const FeatureInfo> feature_sets();
 const FeatureInfo& info(FeatureSet set);
 std::optional<FeatureSet> feature_set_from(std::string_view name);
 
-/// "classic18, beam6, ... or bertsekas21": for messages. With a ruleset, only the sets that were
-/// made for it.
+/// "classic18, beam6, ... or bertsekas21": for messages. With a ruleset, only the sets made for it.
 std::string feature_set_names(std::string_view rules = "");
 
 }  // namespace fourfold::tetris

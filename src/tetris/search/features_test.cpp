@@ -1,6 +1,6 @@
 // The feature sets against the numbers of the original programs: tests/data/tetris-classic.jsonl
-// (originals 000 and 002) and tests/data/tetris-genes.jsonl (original 003), made by running them.
-// Every line, every instruction set.
+// (originals 000 and 002) and tests/data/tetris-genes.jsonl (original 003), which were made by
+// running them. All lines are tested with every instruction set.
 #include "tetris/search/features.h"
 
 #include <gtest/gtest.h>
@@ -27,7 +27,7 @@ std::vector<Vector> vectors(const std::string& file) {
   return all;
 }
 
-/// One placement on one field.
+/// A placement on a field.
 struct Move {
   const Rules* rules;
   Field field;
@@ -62,7 +62,7 @@ Move classic_move(const Vector& v) {
           naive::placement(v.integer("rotation"), v.integer("y"), v.integer("x"))};
 }
 
-/// The vector names the leftmost filled column; the drop finds the row.
+/// The vector gives the leftmost filled column; a drop finds the row.
 Move genes_move(const Vector& v) {
   const Rules& rules = genes_rules();
   Move move{&rules, naive::drawn(rules, v.pictures.at("rows")), *piece_from(v.words.at("piece")[0]), {}};
@@ -116,7 +116,7 @@ TEST(ClassicPlacements, ScoreAndClearAsInSeed000) {
   }
 }
 
-// The vectors print ten digits, and the weights are exact in millionths.
+// The vectors have ten digits, and the weights are exact in millionths.
 TEST(Classic18, ScoresWithThePublishedWeightsAsInSeed000) {
   const Weights weights = *integer_weights(published_classic(3, 32));
   const auto expect_printed = [](Value value, double expected) {

@@ -1,5 +1,5 @@
 // The features of original 003, exactly as it computes them. An empty cell is open if it is
-// connected to the top, else it is a hole cell.
+// connected to the top, otherwise it is a hole cell.
 #pragma once
 
 template <int size>
@@ -14,7 +14,7 @@ struct Genes {
     for (int x = 0; x < kWidth; ++x) used |= o.columns[x];
     const S max_height = bit_count(used & ~(used + 1));  // filled rows before the first empty one
 
-    // The original looks for blocks over holes only up to (its) row maxHeight of 25, counted from
+    // The original searches for blocks over holes only up to its row maxHeight of 25, counted from
     // the top.
     const U low_enough = rows_up_to(kOriginalRows - 1 - max_height);
     S hole_cells{}, over_holes{}, roofs{}, density{}, floor{};
@@ -41,7 +41,7 @@ struct Genes {
  private:
   static constexpr int kOriginalRows = 25;  // 20 and five above
 
-  /// Flood from above the stack, sideways, up and down, until nothing changes in any lane.
+  /// Floods from above the stack, sideways, up and down, until nothing changes in any lane.
   FOURFOLD_INLINE static void find_open(const Boards& o, U* open) {
     for (int x = 0; x < kWidth; ++x) open[x] = ~fill_below(o.columns[x]);
     U changed;
@@ -59,7 +59,7 @@ struct Genes {
     } while (any(changed));
   }
 
-  /// Filled cells of the vertical runs that stand right on a cell of `base`: adding the run's
+  /// Filled cells of the vertical runs that stand directly on a cell of `base`: adding the run's
   /// lowest cell to the column carries through the run.
   FOURFOLD_INLINE static U standing_on(U base, U column) {
     const U feet = base << 1 & column;
@@ -72,7 +72,7 @@ struct Genes {
     return mask;
   }
 
-  /// Pairs of (new cell, neighbour that was filled before).
+  /// Counts pairs of a new cell and a neighbour that was filled before.
   FOURFOLD_INLINE static S touching(const Boards& o, int x) {
     const U before = all(o.before[x]);
     const U fresh = o.columns[x] & ~before;

@@ -1,4 +1,4 @@
-// Hints, and how they are asked for and answered in JSON.
+// Hints, with requests and answers in JSON.
 #include "tetris/search/hint.h"
 
 #include "base/utf8.h"

@@ -1,4 +1,5 @@
-// The kernel of an instruction set, and the scalar placement for the survivors of a search.
+// Chooses the kernel of an instruction set; and the scalar placement for boards from which a search
+// continues.
 #include "tetris/search/kernel.h"
 
 #include <cassert>

@@ -1,4 +1,4 @@
-// The inner loop of every search: many placements of one piece on one board, measured and scored a
+// The inner loop of every search: measures and scores many placements of one piece on one board, a
 // register full at a time.
 //
 // The same source (kernel_body.h) is compiled for AVX-512, AVX2 and any machine; the best one is
@@ -19,22 +19,22 @@ namespace fourfold::tetris {
 /// Scores are integers: weight x feature in millionths of a weight unit, higher is better.
 using Value = std::int64_t;
 inline constexpr Value kWeightUnit = 1'000'000;
-inline constexpr Value kLost = INT64_MIN / 4;  ///< the move ends the game
+inline constexpr Value kLost = INT64_MIN / 4;  ///< the value of a move that ends the game
 
 using Weights = std::array<Value, kMaxFeatures>;
 
-/// Places where a piece may be put on a board: what is asked about.
+/// Places where a piece can be put on a board: the input of the kernel.
 struct Candidates {
   const Rules* rules;
   const NarrowColumns* board;
   Piece piece;
-  int combo;  ///< clearing placements in a row so far
+  int combo;  ///< consecutive clearing placements so far
   std::span<const Placement> placements;
-  const Patterns* patterns = nullptr;  ///< of a set that has tables
+  const Patterns* patterns = nullptr;  ///< if the set has tables
 };
 
-/// `end` counts for the board the move leads to, `path` is added up along a line of play. For a
-/// move that ends the game `end` is kLost and `path` is 0.
+/// `end` is the value of the board after the move; `path` is added up along a line of play. For a
+/// move that ends the game, `end` is kLost and `path` is 0.
 struct Score {
   Value end;
   Value path;
@@ -53,8 +53,8 @@ using fourfold::Isa;
 
 const Kernel& kernel(FeatureSet set, Isa isa);
 
-/// The board after the placement and the clears, and how many rows went. For the survivors of a
-/// search.
+/// Plays a placement on the board with its clears; returns how many rows were cleared. For the
+/// boards from which a search continues.
 int place(const Rules& rules, NarrowColumns& board, Piece piece, Placement at);
 
 }  // namespace fourfold::tetris

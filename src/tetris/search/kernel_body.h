@@ -10,7 +10,7 @@ namespace {
 
 #include "tetris/search/lanes.h"
 
-/// A register full of boards after a placement, as the feature sets see them.
+/// A register full of boards after a placement, in the form that the feature sets read.
 struct Boards {
   U columns[kWidth];            ///< after the clears
   const std::uint32_t* before;  ///< the board all of them come from
@@ -18,8 +18,8 @@ struct Boards {
   S y;                          ///< box row of the placement
   S middle;                     ///< lowest + highest row of the piece: twice its middle
   S eroded;                     ///< cells of the piece in the rows cleared
-  S landing;                    ///< cells that came to rest on something (only where a set asks for it)
-  U lost;                       ///< lanes whose move ends the game: not zero
+  S landing;                    ///< cells that came to rest on something (only if a set asks for it)
+  U lost;                       ///< not zero in lanes whose move ends the game
   int height, combo, landing_points;
   const Patterns* patterns;
 };
@@ -38,7 +38,7 @@ struct alignas(64) LaneArray {
   FOURFOLD_INLINE void store(U v) { *reinterpret_cast<U*>(at) = v; }
 };
 
-/// Takes the full rows out of the few boards that have some.
+/// Removes the full rows from the few boards that have some.
 inline void clear_lines(LaneArray* columns, const LaneArray& full) {
   for (int i = 0; i < kLanes; ++i) {
     for (std::uint32_t rows = full.at[i]; rows != 0;) {
@@ -64,14 +64,14 @@ FOURFOLD_INLINE void put_pieces(const Candidates& q, const Placement* places, in
   }
 }
 
-/// Cells of the piece in the rows that will be cleared.
+/// The piece's cells in the rows that will be cleared.
 FOURFOLD_INLINE S count_eroded(const Candidates& q, const U* columns, U full) {
   S eroded{};
   for (int x = 0; x < kWidth; ++x) eroded += bit_count((columns[x] ^ (*q.board)[static_cast<std::size_t>(x)]) & full);
   return eroded;
 }
 
-/// Cells of the piece over the floor or over a cell that was there before.
+/// The piece's cells directly above the floor or above an older cell.
 FOURFOLD_INLINE S count_landing(const Candidates& q, const U* columns) {
   S landing{};
   for (int x = 0; x < kWidth; ++x) {
@@ -119,7 +119,7 @@ FOURFOLD_INLINE void play_out(const Candidates& q, const Placement* places, int 
   o.lost |= used & static_cast<std::uint32_t>(rules.losing_rows());
 }
 
-/// A 64-bit sum per lane.
+/// One 64-bit sum per lane.
 struct WideSum {
   Wide low{}, high{};
 
@@ -131,8 +131,8 @@ struct WideSum {
   }
 };
 
-/// Measures all placements, a register full at a time; `take(first, count, boards, features)` gets
-/// each batch.
+/// Measures all placements, a register full at a time, and calls `take(first, count, boards,
+/// features)` for each batch.
 template <class Set, class Take>
 FOURFOLD_INLINE void for_each_batch(const Candidates& q, Take take) {
   const int size = static_cast<int>(q.placements.size());

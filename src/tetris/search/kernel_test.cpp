@@ -1,5 +1,5 @@
-// The vectorised kernel against the naive features, instruction sets against one another, batches
-// against single moves.
+// The vectorised kernel against the naive features, instruction sets against each other, and
+// batches against single moves.
 #include "tetris/search/kernel.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ namespace {
 
 using naive::Field;
 
-/// The placements of a piece on a field, as the search asks for them.
+/// The placements of a piece on a field, in the form that the search uses.
 struct Batch {
   const Rules* rules;
   Field field;
@@ -50,7 +50,7 @@ std::vector<Batch> batches(const Rules& rules, int count, std::uint64_t seed) {
   return all;
 }
 
-/// Weights with all digits in use, so that a wrong feature cannot hide.
+/// Weights that use all digits, so that every wrong feature changes the score.
 Weights random_weights(std::uint64_t seed) {
   Weights weights{};
   Rng rng{seed};

@@ -1,8 +1,8 @@
-// A machine register full of 32-bit lanes (16, 8 or 4 boards), with the few operations the features
+// A machine register of 32-bit lanes (16, 8 or 4 boards), with the operations that the features
 // need. Included once per instruction set, inside its namespace; see kernel_body.h.
 //
-// Plain operators are GCC's vector extension: they compile to whatever the machine has. Only the
-// bit counts are written per machine.
+// Plain operators are GCC's vector extension: they compile to the machine's own instructions. Only
+// the bit counts are written for each machine.
 #pragma once
 
 inline constexpr int kBytes = FOURFOLD_LANES * 4;
@@ -44,7 +44,7 @@ FOURFOLD_INLINE bool any(U v) {
 
 #ifdef __wasm_simd128__
 
-/// The machine counts the bits of bytes; pairs are added twice.
+/// The machine counts the bits of bytes; pairs are then added twice.
 FOURFOLD_INLINE S bit_count(U v) {
   return reinterpret_cast<S>(wasm_u32x4_extadd_pairwise_u16x8(
       wasm_u16x8_extadd_pairwise_u8x16(wasm_i8x16_popcnt(reinterpret_cast<v128_t>(v)))));
@@ -78,8 +78,8 @@ FOURFOLD_INLINE bool any(U v) {
 
 #endif
 
-/// How many of ten columns are filled, for every row at once: bit r of ones, twos, fours, eights is
-/// row r's count.
+/// How many of ten columns are filled, for every row at once: bit r of ones, twos, fours and eights
+/// is the count of row r.
 struct RowCounts {
   U ones{}, twos{}, fours{}, eights{};
 

@@ -1,5 +1,5 @@
 // The feature sets as the originals' own loops compute them (000 boardScore, 002 evaluateField, 003
-// evaluation), kept as close to the originals as C++ allows, their names included.
+// evaluation): as close to the originals as C++ allows, with their names.
 #pragma once
 
 #include <array>
@@ -89,8 +89,8 @@ inline Features classic18(const Field& f, int lines, int block_y) {
           lines == 4 ? 1 : 0};
 }
 
-/// Original 002, evaluateField. The height a column must rise above on one side; `step` is -1 or
-/// +1.
+/// Original 002, evaluateField. The height that a column must rise above on one side; `step` is -1
+/// or +1.
 inline int well_side(const std::array<int, kWidth>& heights, int x, int step, int wall) {
   for (int l = x + step; l >= 0 && l < kWidth; l += step) {
     if (heights.at(l) > heights.at(x)) return heights.at(l);
@@ -136,8 +136,8 @@ inline Features beam6(const Field& f, int lines, int landing_points) {
           almost_full, landing_points, lines * lines};
 }
 
-/// Original 003's board: 25 rows, the lowest is row 24. Its well begins at row 5; another height
-/// begins elsewhere.
+/// Original 003's board: 25 rows, of which row 24 is the lowest. Its well begins at row 5; with
+/// another height it begins elsewhere.
 struct SeedBoard {
   static constexpr int kRows = 25;
   int cell[kRows][kWidth] = {};
@@ -150,7 +150,7 @@ struct SeedBoard {
   }
 };
 
-/// Marks what is connected with (x, y) with `n` and counts it.
+/// Marks the cells connected with (x, y) with `n`, and counts them.
 inline int dfs(int x, int y, const SeedBoard& board, int (&visit)[SeedBoard::kRows][kWidth], int n) {
   if (x < 0 || x > 9 || y > 24 || y < 0) return 0;
   if (visit[y][x] != 0 || board.cell[y][x] != 0) return 0;
@@ -159,7 +159,7 @@ inline int dfs(int x, int y, const SeedBoard& board, int (&visit)[SeedBoard::kRo
          dfs(x, y - 1, board, visit, n);
 }
 
-/// Filled cells met when walking up from the empty cells marked `n`, not above row `highest`.
+/// Filled cells found when going up from the empty cells marked `n`, not above row `highest`.
 inline int blocks_over(int n, const SeedBoard& board, const int (&mark)[SeedBoard::kRows][kWidth], int highest) {
   int visit[SeedBoard::kRows][kWidth] = {};
   int count = 0;
@@ -177,7 +177,7 @@ inline int blocks_over(int n, const SeedBoard& board, const int (&mark)[SeedBoar
   return count;
 }
 
-/// Pairs of (cell of the board before, neighbour that is new).
+/// Counts pairs of a cell of the board before and a new neighbour.
 inline int density(const SeedBoard& board, const SeedBoard& before) {
   int count = 0;
   for (int i = before.first; i < 25; ++i) {
@@ -193,7 +193,8 @@ inline int density(const SeedBoard& board, const SeedBoard& before) {
   return count;
 }
 
-/// Original 003, evaluation. `combo` counts the clearing placements in a row before this one.
+/// Original 003, evaluation. `combo` is the number of consecutive clearing placements before this
+/// one.
 inline Features genes9(const Field& after, const Field& before, int lines, int combo) {
   const SeedBoard board(after);
   int mark[SeedBoard::kRows][kWidth] = {};
@@ -224,7 +225,7 @@ inline Features genes9(const Field& after, const Field& before, int lines, int c
           lines > 0 ? combo + 1 : 0};
 }
 
-/// Our own set, cell by cell.
+/// Our own set, computed cell by cell.
 inline Features stacker26(const Field& f, int lines, int landing) {
   constexpr int kWell = kWidth - 1;
   const int height = f.height;
@@ -293,8 +294,8 @@ inline Features stacker26(const Field& f, int lines, int landing) {
   return out;
 }
 
-/// The papers' features of one-piece controllers, cell by cell from their definitions. Landing
-/// height is given doubled.
+/// The papers' features of one-piece controllers, cell by cell from their definitions. The landing
+/// height is doubled.
 inline Features thiery9(const Field& f, const Outcome& outcome, int middle, bool whole_runs) {
   const int height = f.height;
   const auto filled = [&](int row, int x) {
@@ -356,13 +357,13 @@ inline Features bertsekas21(const Field& f) {
   return out;
 }
 
-/// The first `count` and zeros.
+/// The first `count` features, the others set to zero.
 inline Features first_of(Features features, std::size_t count) {
   for (std::size_t i = count; i < features.size(); ++i) features[i] = 0;
   return features;
 }
 
-/// The features of `outcome`, which came from `before` by a placement at `at`.
+/// The features of `outcome`, which resulted from a placement at `at` on `before`.
 inline Features features_of(FeatureSet set, const Rules& rules, const Field& before, const Outcome& outcome,
                             Placement at, int combo) {
   if (set == FeatureSet::classic18) return classic18(outcome.after, outcome.lines, at.y);
@@ -379,7 +380,8 @@ inline Features features_of(FeatureSet set, const Rules& rules, const Field& bef
   return features;
 }
 
-/// Features that are added up along a line of play: what the move did, not what the board is.
+/// Whether a feature is added up along a line of play: whether it describes the move, not the
+/// board.
 inline bool adds_up(FeatureSet set, int feature) {
   if (set == FeatureSet::classic18) return feature == 0 || feature == 1;  // lineClears, dropHeight
   if (set == FeatureSet::beam6) return true;

@@ -1,4 +1,5 @@
-// The searches without any cleverness: every child is a full copy, everything is kept and sorted.
+// The searches in the most direct form: every child is a full copy, and everything is kept and
+// sorted.
 #pragma once
 
 #include <span>
@@ -15,12 +16,12 @@ struct Node {
   std::int64_t path = 0;
   std::int64_t value = 0;
   std::vector<Placement> line{};
-  int tried = 0, fatal = 0;  ///< expect: pieces that may come, and those of them that end the game
-  std::int64_t sum = 0;      ///< of the others
+  int tried = 0, fatal = 0;  ///< expect: pieces that may come, and how many of them end the game
+  std::int64_t sum = 0;      ///< over the others
 };
 
-/// A line of play; `lost` if its only move ends the game. An empty line: the piece has no resting
-/// place.
+/// A line of play; `lost` if its only move ends the game. An empty line means that the piece has no
+/// resting place.
 struct Found {
   std::vector<Placement> line{};
   std::int64_t value = 0;
@@ -39,7 +40,7 @@ class Search {
   }
 
   /// The best line behind every placement: a longer line beats a shorter one, then the value
-  /// counts, then which of them was met first. Moves that end the game come last, in their order.
+  /// counts, then which one was found first. Moves that end the game come last, in their order.
   std::vector<Found> rank(const Field& field, int combo, std::span<const Piece> pieces) {
     nodes_ = 0;
     met_.clear();
@@ -66,7 +67,7 @@ class Search {
   /// Placements looked at by the last search.
   std::uint64_t nodes() const { return nodes_; }
 
-  /// What may come after the known pieces; any piece by default.
+  /// Which pieces may come after the known ones; by default all.
   std::vector<Piece> coming{Piece::I, Piece::J, Piece::L, Piece::T, Piece::O, Piece::S, Piece::Z};
 
  private:
@@ -96,7 +97,7 @@ class Search {
     return found;
   }
 
-  /// A line of all known pieces once more, with what may come behind it.
+  /// Judges a line of all known pieces again, with the pieces that may come after it.
   void weigh(Node leaf) {
     for (const Piece piece : coming) {
       std::vector<Node> found = replies(leaf, piece);
@@ -109,7 +110,7 @@ class Search {
     met_.push_back(std::move(leaf));
   }
 
-  /// Sorted, cut, and with `merge` without boards that are there already.
+  /// Sorts the nodes, keeps the best, and with `merge` removes repeated boards.
   void keep_best(std::vector<Node>& nodes) const {
     sort(nodes);
     if (settings_.method == Method::full || settings_.method == Method::expect) return;
@@ -157,7 +158,7 @@ class Search {
   Weights weights_;
   SearchSettings settings_;
   std::uint64_t nodes_ = 0;
-  std::vector<Node> met_;  ///< every board of the search, in the order in which it was met
+  std::vector<Node> met_;  ///< every board of the search, in the order in which it was found
 };
 
 }  // namespace fourfold::tetris::naive

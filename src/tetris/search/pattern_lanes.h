@@ -1,5 +1,5 @@
-// The feature set of tables over patterns. Not lanes: a table is asked for one board after the
-// other. Without tables all features are 0.
+// The feature set of tables over patterns. It does not use lanes: the table is read for one board
+// after the other. Without tables all features are 0.
 #pragma once
 
 struct Patterns3 {

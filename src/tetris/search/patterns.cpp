@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/// Blocks at these places are written down; the others are their mirror images.
+/// Only blocks at these places are written; the others are their mirror images.
 constexpr int kWrittenAcross = Patterns::kAcross / 2;
 constexpr std::size_t kWritten = static_cast<std::size_t>(Patterns::kBlocksAt) +
                                  static_cast<std::size_t>(Patterns::kUp) * kWrittenAcross * Patterns::kBlockPatterns +
@@ -36,7 +36,7 @@ constexpr std::size_t block_index(int up, int across, std::uint32_t block) {
          static_cast<std::size_t>(up * Patterns::kAcross + across) * Patterns::kBlockPatterns + block;
 }
 
-/// Calls `visit(index, index of the mirror image)` for every number that is written down, in order.
+/// Calls `visit(index, index of the mirror image)` for every number that is written, in order.
 template <class Visit>
 void for_each_written(const Visit& visit) {
   for (std::size_t i = 0; i < static_cast<std::size_t>(Patterns::kBlocksAt); ++i) {

@@ -1,5 +1,5 @@
-// The value of a board by tables over local patterns of its cells, learned instead of designed
-// (docs/science.md).
+// The value of a board from tables over local patterns of its cells. The tables are learned, not
+// designed (docs/science.md).
 //
 //        . . . . . . . . . .        A row is ten bits: one number for each of the 1024 patterns, for
 //     2  . # [. . # . .] . .        each of ten rows.
@@ -7,12 +7,13 @@
 //     0  # # [. # # # #] # #        32,768 patterns, for each of the 6 x 8 places of a block.
 //                                   And one number for (height of the stack, holes).
 //
-// The value is the sum of the numbers that apply, about sixty of them: an estimate of the logarithm of the chance to
-// live on. An empty row or block counts nothing, so only the rows of the stack are looked at.
+// The value is the sum of the numbers that apply, about sixty of them: an estimate of the logarithm
+// of the chance to survive. An empty row or block counts nothing, so only the rows of the stack are
+// read.
 //
-// Rows and blocks know ten rows. A higher stack is seen through a view of ten rows: it begins on
-// the floor, and moves up with a stack that is nearly as high as the view. What lies below the view
-// counts by the height of the stack and the holes alone.
+// Rows and blocks exist for ten rows. A higher stack is seen through a view of ten rows: it begins
+// on the floor, and moves up when the stack is nearly as high as the view. What is below the view
+// counts only through the height of the stack and the holes.
 #pragma once
 
 #include <cstdint>
@@ -30,7 +31,7 @@ namespace fourfold::tetris {
 class Patterns {
  public:
   static constexpr int kViewRows = 10, kMostRows = 20;
-  static constexpr int kCalmHeight = 8;  ///< a stack higher than this moves the view up
+  static constexpr int kCalmHeight = 8;  ///< a higher stack than this moves the view up
   static constexpr int kRowPatterns = 1 << kWidth;
   static constexpr int kBlockWidth = 5, kBlockHeight = 3;
   static constexpr int kBlockPatterns = 1 << (kBlockWidth * kBlockHeight);
@@ -43,7 +44,7 @@ class Patterns {
   static constexpr int kDangerHeights = kViewRows + 1 + kMostRows - kCalmHeight;
   static constexpr int kSize = kDangerAt + kDangerHeights * kHoleKinds;
 
-  /// Numbers are in 1/512; this is the largest, either sign.
+  /// Numbers are in 1/512; kLargest is the largest, positive or negative.
   static constexpr int kUnit = 512, kLargest = 2047;
 
   /// The lowest row of the view.
@@ -53,9 +54,9 @@ class Patterns {
     return wanted < highest ? wanted : highest;
   }
 
-  /// Where the number for (height, holes) is. A stack of nine rows is nearly dead on a board of ten
-  /// and in no danger on a higher one, where the view has moved besides: the heights that move the
-  /// view have numbers of their own, after those of a board of ten rows.
+  /// The index of the number for (height, holes). A stack of nine rows is nearly lost on a board of
+  /// ten rows, but not in danger on a higher board, where the view has moved as well. So heights
+  /// that move the view have numbers of their own, after those of a board of ten rows.
   static constexpr int danger_index(int stack_height, int holes, int board_height) {
     const bool moves_view = board_height > kViewRows && stack_height > kCalmHeight;
     const int height =
@@ -63,30 +64,30 @@ class Patterns {
     return kDangerAt + height * kHoleKinds + (holes < kHoleKinds ? holes : kHoleKinds - 1);
   }
 
-  /// What a board is worth: more is better.
+  /// The value of a board: higher is better.
   struct Sums {
     std::int32_t rows = 0, blocks = 0, danger = 0;
     friend bool operator==(const Sums&, const Sums&) = default;
   };
 
-  /// Numbers in the order above; those of a board and its mirror image must be equal, because only
-  /// half of the blocks is written down.
+  /// Takes the numbers in the order above. Those of a board and of its mirror image must be equal,
+  /// because only half of the blocks is stored.
   static Result<Patterns> make(std::vector<std::int16_t> numbers);
 
-  /// Two characters a number.
+  /// Each number is two characters.
   static Result<Patterns> from_text(std::string_view text);
   [[nodiscard]] std::string text() const;
 
   /// A stack that is higher than any board counts as the highest.
   [[nodiscard]] Sums measure(const NarrowColumns& columns, int board_height) const;
 
-  /// What else than cells counts. `holes`: empty cells with a full one above.
+  /// What counts besides the cells. `holes`: empty cells with a full cell above.
   struct Stack {
     int height = 0, holes = 0;
   };
 
-  /// The same for rows of ten bits, bit x for column x, from the floor of the view up: those up to
-  /// the stack's highest, and empty ones, enough for a block.
+  /// The same for rows of ten bits, with bit x for column x, from the floor of the view up: the
+  /// rows up to the top of the stack, and empty rows above, enough for a block.
   [[nodiscard]] Sums measure(std::span<const std::uint16_t> view, int board_height, Stack stack) const;
 
   [[nodiscard]] std::span<const std::int16_t> numbers() const { return numbers_; }
@@ -98,13 +99,14 @@ class Patterns {
   std::vector<std::int16_t> numbers_;
 };
 
-/// Tables are large and never change: policies share them. Equal if they say the same.
+/// Tables are large and never change, so policies share them. Two objects are equal if their tables
+/// are equal.
 class SharedPatterns {
  public:
   SharedPatterns() = default;
   explicit SharedPatterns(Patterns patterns) : shared_(std::make_shared<const Patterns>(std::move(patterns))) {}
 
-  /// Null if there are none.
+  /// Null if there are no tables.
   [[nodiscard]] const Patterns* get() const { return shared_.get(); }
 
   friend bool operator==(const SharedPatterns& a, const SharedPatterns& b) {

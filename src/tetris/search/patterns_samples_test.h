@@ -1,4 +1,4 @@
-// Tables for tests: every pattern has some number, the same as its mirror image.
+// Tables for tests: every pattern has a random number, the same as its mirror image.
 #pragma once
 
 #include "base/rng.h"
@@ -6,7 +6,8 @@
 
 namespace fourfold::tetris {
 
-/// Random digits are a text of tables, and no text can break the symmetry.
+/// Any random digits are a valid text of tables, because the text stores only half and cannot break
+/// the symmetry.
 inline Patterns random_patterns(std::uint64_t seed) {
   constexpr std::string_view kDigits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   constexpr std::size_t kWritten = Patterns::kBlocksAt +

@@ -1,4 +1,4 @@
-// Tables over patterns: their text, what they refuse, and sums against the definition, cell by cell.
+// Tables over patterns: their text, invalid texts, and sums against the definition, cell by cell.
 #include "tetris/search/patterns.h"
 
 #include <gtest/gtest.h>
@@ -18,7 +18,7 @@ bool is_full(const NarrowColumns& board, int x, int y) {
 
 int number(const Patterns& patterns, int index) { return patterns.numbers()[static_cast<std::size_t>(index)]; }
 
-/// By the comment at the head of patterns.h.
+/// Follows the comment at the top of patterns.h.
 Patterns::Sums naive_sums(const Patterns& patterns, const NarrowColumns& board, int board_height) {
   Patterns::Sums sums;
   int top = 0, holes = 0;

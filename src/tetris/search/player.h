@@ -1,4 +1,4 @@
-// A machine that plays: a policy turned into one placement after another.
+// A machine that plays: it uses a policy to choose one placement after another.
 #pragma once
 
 #include "tetris/search/search.h"
@@ -7,7 +7,7 @@ namespace fourfold::tetris {
 
 class Player {
  public:
-  /// `settings` usually are the policy's own.
+  /// `settings` are usually the policy's own.
   static Result<Player> make(const Rules& rules, const Policy& policy, const SearchSettings& settings,
                              Isa isa = best_isa());
 

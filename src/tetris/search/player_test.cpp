@@ -1,5 +1,5 @@
-// Whole games of the published policies. The golden numbers were made by playing the naive search
-// of naive_search_test.h, so they do not come from the engine they test.
+// Whole games of the published policies. The expected numbers were computed with the naive search
+// of naive_search_test.h, so they do not come from the engine that they test.
 #include "tetris/search/player.h"
 
 #include <gtest/gtest.h>

@@ -16,8 +16,8 @@ namespace {
 constexpr std::string_view kFormat = "fourfold-policy 1";
 constexpr Json::Limits kLimits{.depth = 8, .bytes = kLargestPolicy};
 
-/// Reads the members of an object and keeps the first thing that is wrong; what is read after that
-/// does not matter.
+/// Reads the members of an object and keeps the first error; values that are read after it do not
+/// matter.
 class Reader {
  public:
   [[nodiscard]] const std::string& problem() const { return problem_; }
@@ -33,7 +33,7 @@ class Reader {
     }
   }
 
-  /// A member of another type than expected.
+  /// Refuses a member of another type than expected.
   void refuse(std::string_view key, const Json& value, std::string_view expected) {
     refuse("'" + std::string(key) + "' is " + std::string(value.type_name()) + ": expected " + std::string(expected));
   }
@@ -49,7 +49,7 @@ class Reader {
     return text == nullptr ? "" : *text;
   }
 
-  /// A text that is shown wherever the policy is.
+  /// A text that is shown together with the policy.
   std::string shown_text(const Json& object, std::string_view key, std::string_view expected) {
     constexpr std::size_t kLongest = 1000;
     std::string shown = text(object, key, expected);
@@ -68,7 +68,7 @@ class Reader {
     return set.value_or(FeatureSet{});
   }
 
-  /// `weights`: by name, all of them and no other; or a plain list in the order of the set.
+  /// `weights`: by name, with all names and no others; or a plain list in the order of the set.
   std::vector<double> weights(const Json& object, const FeatureInfo& set) {
     const Json& weights = object["weights"];
     if (weights.is_array()) return listed_weights(weights, set);

@@ -10,16 +10,16 @@
 
 namespace fourfold::tetris {
 
-/// Bytes; only tables come near.
+/// In bytes; only policies with tables come near it.
 inline constexpr std::size_t kLargestPolicy = std::size_t{4} << 20;
 
-/// Says what is wrong and what was expected. The policy is checked: it can be played.
+/// An error says what is wrong and what was expected. The policy is checked, so it can be played.
 Result<Policy> policy_from_json(std::string_view text);
 
-/// Reads back to the same policy; a line per member.
+/// The text is read back as the same policy; it has one line per member.
 std::string policy_to_json(const Policy& policy);
 
-/// A measured feature: whole, or with its half.
+/// A measured feature: a whole number, or one with a half.
 Json measured_number(const FeatureInfo& set, std::size_t feature, std::int64_t measured);
 
 }  // namespace fourfold::tetris

@@ -1,4 +1,4 @@
-// Policies as JSON: the round trip, and what is said about bad ones.
+// Policies as JSON: writing and reading back, and the messages for invalid ones.
 #include "tetris/search/policy_json.h"
 
 #include <gtest/gtest.h>

@@ -35,9 +35,9 @@ struct Thiery {
   }
 
  private:
-  /// For each cell of `wells` the empty cells from it downward; with `whole_runs` (definition -6)
-  /// for each empty cell at or below a well cell of its run. Cells above every neighbour are no
-  /// wells, so the walls may be endless.
+  /// Sums, for each cell of `wells`, the empty cells from it downward; with `whole_runs`
+  /// (definition -6) it counts each empty cell at or below a well cell of its run. Cells above both
+  /// neighbours are never wells, so the walls may be infinitely high.
   FOURFOLD_INLINE static S well_depths(U wells, U empty) {
     if constexpr (whole_runs) {
       for (U more = wells; any(more); wells |= more) more = wells >> 1 & empty & ~wells;
@@ -58,7 +58,7 @@ struct Thiery {
   }
 };
 
-/// Heights, steps between neighbours, the highest, the holes, and a constant.
+/// Heights, steps between neighbours, the highest column, the holes, and a constant.
 struct Bertsekas {
   static constexpr int kSize = 22;
 

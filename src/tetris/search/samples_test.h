@@ -1,4 +1,4 @@
-// Input for the tests of this module: random fields, games with wanted pieces, the published
+// Input for the tests of this module: random fields, games with chosen pieces, the published
 // weights.
 #pragma once
 
@@ -37,8 +37,8 @@ inline std::vector<Placement> found(const Rules& rules, const Board& board, Piec
   return {moves.begin(), moves.end()};
 }
 
-/// A stack whose highest row is `top`. Rows are sparse (caves and overhangs), mixed or nearly full,
-/// but never empty and never full, as in a game.
+/// A stack whose highest row is `top`. Rows are sparse (with covered cells and overhangs), mixed or
+/// nearly full, but never empty and never full, as in a game.
 inline naive::Field random_stack(const Rules& rules, Rng& rng, int top) {
   constexpr std::uint32_t kFewest[] = {1, 1, 5, 8}, kMost[] = {3, 9, 9, 9};
   const std::uint32_t kind = rng.below(4);
@@ -61,7 +61,7 @@ inline std::vector<naive::Field> random_stacks(const Rules& rules, int count, st
   return fields;
 }
 
-/// The first seed whose game begins with these pieces, of which a million seeds must have one.
+/// The first seed whose game begins with these pieces; one of a million seeds must do.
 inline std::uint64_t seed_with(const Rules& rules, std::string_view pieces) {
   for (std::uint64_t seed = 0; seed < 1'000'000; ++seed) {
     std::size_t same = 0;
@@ -71,7 +71,7 @@ inline std::uint64_t seed_with(const Rules& rules, std::string_view pieces) {
   throw std::runtime_error("no game begins with " + std::string(pieces));
 }
 
-/// A game that stands at this picture, with these pieces to come.
+/// A game with this board, and with these pieces to come.
 inline Position game_at(const Rules& rules, std::string_view pieces, const std::vector<std::string>& picture,
                         const Options& options = {}) {
   Position position = new_game(rules, options, seed_with(rules, pieces));

@@ -1,4 +1,4 @@
-// The entry to the search: picks the method, and keeps the table of root moves.
+// The entry of the search: chooses the method and keeps the table of root moves.
 #include "tetris/search/search.h"
 
 #include <algorithm>

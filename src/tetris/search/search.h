@@ -1,7 +1,7 @@
-// The best placement for the falling piece, looking at the known pieces.
+// Finds the best placement for the falling piece by looking at the known pieces.
 //
 // A searcher owns all the memory it needs and reuses it: after the first call nothing is allocated.
-// It has no clock; for a limit in time the caller requests a stop.
+// It has no clock; for a time limit, the caller requests a stop.
 #pragma once
 
 #include <array>
@@ -23,7 +23,7 @@ struct Line {
   int size = 0;
 };
 
-/// A placement of the falling piece and the best line of play found behind it.
+/// A placement of the falling piece, and the best line of play that was found after it.
 struct RankedMove {
   Placement placement;
   Value value = kLost;  ///< of the best line; kLost if it ends the game
@@ -31,40 +31,40 @@ struct RankedMove {
   int fatal = 0;  ///< see Answer
 };
 
-/// With Method::expect `value` is the mean, over the pieces that may come after the line, of the best
-/// line with that piece. Pieces whose every placement ends the game are not in the mean, but a line
-/// with fewer of them is always better; if all are fatal, `value` is that of the line alone. Lines
-/// are compared exactly, by sums.
+/// With Method::expect, `value` is the mean, over the pieces that may come after the line, of the
+/// best line with that piece. Pieces whose every placement ends the game are not in the mean, but a
+/// line with fewer of them is always better; if all are fatal, `value` is that of the line alone.
+/// Lines are compared exactly, by sums.
 struct Answer {
   std::optional<Placement> best{};  ///< nothing: the piece has no resting place
   Value value = kLost;
   Line line{};
   int fatal = 0;  ///< expect: how many of the pieces that may come end the game
   std::uint64_t nodes = 0;
-  bool complete = false;  ///< false: a limit or a stop came first, and this is the best of what was seen
+  bool complete = false;  ///< false: a limit or a stop came first; this is the best that was found until then
 };
 
-/// All placements of the falling piece beside the answer.
+/// The answer, with all placements of the falling piece.
 struct Ranking : Answer {
   std::vector<RankedMove> moves;
 };
 
-/// What a search looks at. `board` must have no more than 28 rows.
+/// The position to search. `board` must have no more than 28 rows.
 struct Task {
   Board board;
   int combo = 0;
   std::span<const Piece> pieces;      ///< the falling one and those after it, at most kMaxKnown
-  PieceSet coming = PieceSet::all();  ///< what the piece after those may be: for Method::expect; not empty
+  PieceSet coming = PieceSet::all();  ///< for Method::expect: what the piece after those may be; not empty
 };
 
-/// What a search judges by.
+/// What a search uses to judge positions.
 struct Judgement {
   FeatureSet features = FeatureSet::classic18;
   Weights weights{};  ///< as made by `integer_weights`
   SharedPatterns patterns{};
 };
 
-/// Of a policy whose weights are good (`checked`); without its guard.
+/// From a policy whose weights are valid (`checked`), without its guard.
 Judgement judgement_of(const Policy& policy);
 
 class Searcher {
@@ -74,15 +74,15 @@ class Searcher {
   Searcher(Searcher&&) noexcept;
   Searcher& operator=(Searcher&&) noexcept;
 
-  /// The move to play. Equal values: the one met first, that is, better parent first, then the
-  /// order of the placements.
+  /// The move to play. Of equal values it takes the one that was found first, that is, the one with
+  /// the better parent, then the order of the placements.
   Answer best(const Task& task, const Limit& limit = {});
 
-  /// All placements of the falling piece, best first: those whose line went deeper before those
-  /// that were cut, moves that end the game last.
+  /// All placements of the falling piece, the best first: those with deeper lines before those
+  /// whose lines were cut, and moves that end the game last.
   Ranking rank(const Task& task, const Limit& limit = {});
 
-  /// Bytes held for the search.
+  /// Bytes that the search holds.
   [[nodiscard]] std::size_t memory() const;
 
  private:

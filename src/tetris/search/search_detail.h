@@ -1,4 +1,4 @@
-// What the two searches share: expanding a node, watching the limit, and the table of root moves.
+// Shared by the two searches: expanding a node, checking the limit, and the table of root moves.
 // Not for users of the library.
 #pragma once
 
@@ -9,7 +9,7 @@
 
 namespace fourfold::tetris::detail {
 
-/// A board on the way. `value` is what it would be worth if the line ended here.
+/// A board during the search. `value` is its value if the line ended here.
 struct Node {
   NarrowColumns board{};
   Value value = 0;
@@ -19,12 +19,12 @@ struct Node {
   int root = -1;  ///< which placement of the falling piece it descends from
 };
 
-/// How far a line of play went, and how good it is there. A line goes further with every piece
-/// placed, and again when the pieces that may come were tried behind it.
+/// How far a line of play went, and how good it is there. A line goes one further with every placed
+/// piece, and once more when the pieces that may come were tried after it.
 struct Standing {
-  int reach = -1;      ///< 0: a move that ends the game; -1: nothing was met yet
+  int reach = -1;      ///< 0: a move that ends the game; -1: nothing was found yet
   int fatal = 0;       ///< pieces that may come and end the game
-  Value rank = kLost;  ///< to be compared only where the others are equal
+  Value rank = kLost;  ///< only compared if the others are equal
 
   [[nodiscard]] bool beats(const Standing& other) const {
     if (reach != other.reach) return reach > other.reach;
@@ -32,13 +32,13 @@ struct Standing {
   }
 };
 
-/// Of a line that ends with a placement of that value.
+/// The standing of a line that ends with a placement of this value.
 inline Standing standing_of(int size, Value value) {
   return value == kLost ? Standing{.reach = 0} : Standing{.reach = size, .rank = value};
 }
 
-/// The best line behind each placement of the falling piece, for `rank`. Unused (and free) for
-/// `best`.
+/// The best line after each placement of the falling piece, for `rank`. Not used (and without cost)
+/// for `best`.
 class RootTable {
  public:
   void start(std::vector<RankedMove>* moves) {
@@ -46,19 +46,20 @@ class RootTable {
     places_.clear();
     clock_ = 0;
   }
-  /// A child of `parent` has been scored. Deeper lines replace shorter ones, better ones worse
-  /// ones.
+  /// Called when a child of `parent` was scored. Deeper lines replace shorter ones, better ones
+  /// worse ones.
   void record(const Node& parent, int root, Placement move, Value value);
-  /// The pieces that may come have been tried behind a line.
+  /// Called when the pieces that may come were tried after a line.
   void record(const Node& leaf, const Standing& standing);
-  /// A level that was cut short does not count: back to where `mark` was called.
+  /// `mark` remembers the table; `roll_back` restores it after a level that was cut short, because
+  /// such a level does not count.
   void mark();
   void roll_back();
-  /// Ranks the table; the move met first wins a tie, as in `best`.
+  /// Ranks the table; of equal moves, the one found first is better, as in `best`.
   void finish();
 
  private:
-  /// What decides the order of a move: its standing, and when that was met.
+  /// What decides the order of a move: its standing, and when it was found.
   struct Place {
     Standing standing;
     std::uint64_t met = 0;
@@ -84,7 +85,7 @@ class Expander {
     limit_ = limit;
     nodes_ = 0;
   }
-  /// Asked before each node. The first node always goes through, so that there is an answer.
+  /// Checked before each node. The first node is always searched, so that there is an answer.
   [[nodiscard]] bool must_stop() const {
     return nodes_ > 0 && (nodes_ >= limit_.nodes || limit_.stop.stop_requested());
   }
@@ -103,7 +104,7 @@ class Expander {
   std::uint64_t nodes_ = 0;
 };
 
-/// Level by level: all children of the kept nodes, the best `keep` of them kept.
+/// Searches level by level: of all children of the kept nodes, it keeps the best `keep`.
 class Beam {
  public:
   Beam(Expander expander, const SearchSettings& settings);
@@ -131,17 +132,17 @@ class Beam {
   std::vector<RankedMove>* ranking_ = nullptr;
   std::vector<Node> level_, next_;
   std::vector<Candidate> candidates_;
-  Value threshold_ = kLost;  ///< a candidate must beat it
+  Value threshold_ = kLost;  ///< a candidate must be better than this
   std::uint32_t order_ = 0;
   Placement lost_move_{};
   bool has_lost_move_ = false;
   MoveList moves_;
   std::vector<Score> scores_;
-  std::vector<std::uint32_t> seen_;  ///< merge: hash table of the boards in next_, index + 1; 0 is free
+  std::vector<std::uint32_t> seen_;  ///< for merge: a hash table of the boards in next_, index + 1; 0 is free
 };
 
-/// Depth first: the best `keep` children of every node, or all of them; and behind the last one
-/// perhaps the pieces that may come.
+/// Searches depth first: the best `keep` children of every node, or all of them; and after the last
+/// one, with Method::expect, the pieces that may come.
 class Branch {
  public:
   Branch(Expander expander, const SearchSettings& settings);
@@ -168,7 +169,7 @@ class Branch {
   std::vector<Level> levels_;
   Level reply_;
   Node best_;
-  Standing standing_;  ///< of the best
+  Standing standing_;  ///< of the best line
   bool stopped_ = false;
 };
 

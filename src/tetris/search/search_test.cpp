@@ -1,5 +1,5 @@
-// The searches against a naive reference over whole games, and what they promise about limits,
-// ranking and memory.
+// The searches against a naive one over whole games, and what they guarantee about limits, ranking
+// and memory.
 #include "tetris/search/search.h"
 
 #include <gtest/gtest.h>
@@ -26,19 +26,19 @@ TEST(Beam, PlaysLikeTheNaiveBeamAtItsSmallest) {
   expect_like_naive(classic_rules(), published_classic(5, 3), 6, 40);
 }
 
-// With one bad weight the game is short: the whole way to the end, where lines of play break off
-// and moves are lost.
+// With one bad weight the game is short, so the test plays to its end, where lines are cut short
+// and moves end the game.
 TEST(Beam, LosesLikeTheNaiveBeam) {
   Policy climber = published_classic(3, 6);
   climber.weights.assign(18, 0);
-  climber.weights[5] = -1;  // the higher the pile the better
+  climber.weights[5] = -1;  // the higher the stack the better
   for (std::uint64_t seed = 0; seed < 10; ++seed) expect_to_lose_like_naive(classic_rules(), climber, seed);
 }
 
 TEST(Beam, BreaksTiesLikeTheNaiveBeam) {
   Policy indifferent = published_classic(3, 6);
   indifferent.weights.assign(18, 0);
-  indifferent.weights[6] = 1;  // holes only: nearly everything is a tie
+  indifferent.weights[6] = 1;  // only holes count, so nearly all moves are equal
   for (std::uint64_t seed = 0; seed < 5; ++seed) expect_like_naive(classic_rules(), indifferent, seed, 25);
 }
 
@@ -106,7 +106,7 @@ TEST(Searches, HaveNoMoveForAPieceWithoutRoom) {
   }
 }
 
-/// Games of all methods, seen at every fifth piece.
+/// Shows the positions at every fifth piece, in games of all methods.
 template <class Look>
 void look_at_games(Look look) {
   const std::vector<SearchSettings> all{{.method = Method::beam, .known = 3, .keep = 8},
@@ -243,7 +243,7 @@ TEST(StopToken, ThatIsNeverPulledChangesNothing) {
 TEST(Merging, PlaysLikeTheNaiveMerging) {
   const SearchSettings settings{.known = 3, .keep = 12, .merge = true};
   expect_like_naive(classic_rules(), with(published_classic(3, 12), settings), 21, 60);
-  // Equal boards with another combo are not equal.
+  // Equal boards with different combos are not equal.
   Policy nine = published_genes();
   nine.features = FeatureSet::genes9;
   nine.weights.push_back(25);
@@ -266,7 +266,7 @@ TEST(Merging, KeepsTheBestMoveWhenNothingIsCut) {
   }
 }
 
-// On a board with a roof many sequences of placements lead to the same board.
+// On a board with a roof, many sequences of placements lead to the same board.
 TEST(Merging, LooksAtFewerNodes) {
   const Position game = game_at(classic_rules(), "OOO", {});
   const auto known = known_pieces(game, 3);

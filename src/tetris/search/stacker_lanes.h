@@ -1,9 +1,10 @@
 // Our own features for clearing four rows at a time: nine columns are stacked as flat as possible,
-// the tenth (the well) stays open for the I. Points and survival need different play, so some
-// features depend on how high the stack is: clears of fewer than four rows are one feature of their
-// own when it is high, and three features grow once it is less than 16, 12 and 8 rows from the top.
-// Cells that cover the well are counted as a `lid`, not as holes below them: a lid goes when its
-// row is cleared, and clearing such rows is the only way to a lower stack while no I comes.
+// and the tenth (the well) stays open for the I. Points and survival need different play, so some
+// features depend on the height of the stack: when it is high, clears of fewer than four rows are a
+// feature of their own, and three features grow when it is less than 16, 12 and 8 rows from the
+// top. Cells that cover the well are counted as a `lid`, not as holes below them: a lid is removed
+// when its row is cleared, and clearing such rows is the only way to a lower stack while no I
+// comes.
 #pragma once
 
 struct Stacker {
@@ -28,7 +29,7 @@ struct Stacker {
       cover += covering(column);
     }
     const U well = o.columns[kWell];
-    const S floor = bit_count(well & ~(well + 1));  // of the well, under any lid
+    const S floor = bit_count(well & ~(well + 1));  // of the well, below any lid
     const S open = bit_count(ready_rows(stacked, floor));
 
     const S is_high = highest > o.height - kHigh;
@@ -57,27 +58,28 @@ struct Stacker {
 
  private:
   static constexpr int kWell = kWidth - 1;
-  static constexpr int kHigh = 12;  ///< rows of room under which the stack is high
+  static constexpr int kHigh = 12;  ///< the stack is high if fewer rows than this are free
 
   FOURFOLD_INLINE static S square(S v) { return v * v; }
 
   /// Filled cells that do not stand on the floor.
   FOURFOLD_INLINE static S covering(U column) { return bit_count(column & (column + 1)); }
 
-  /// Rows that only miss their cell in the well, from the well's floor up without a gap.
+  /// Rows that miss only their cell in the well, from the well's floor up without a gap.
   FOURFOLD_INLINE static U ready_rows(U stacked, S floor) {
     const U above = stacked >> unsigned_of(floor);
     return above & ~(above + 1);
   }
 
-  /// Changes between neighbours in the rows under the highest cell; the walls are full.
+  /// Changes between neighbours in the rows up to the highest cell; the walls are full.
   FOURFOLD_INLINE static S row_transitions(const Boards& o, U used) {
     S changes = bit_count(~o.columns[0] & used) + bit_count(~o.columns[kWidth - 1] & used);
     for (int x = 1; x < kWidth; ++x) changes += bit_count(o.columns[x] ^ o.columns[x - 1]);
     return changes;
   }
 
-  /// The steps between the nine columns: their sum, what exceeds 2, and how many of -2..2 occur.
+  /// The steps between the nine columns: their sum, the sum of what exceeds 2, and how many of
+  /// -2..2 occur.
   FOURFOLD_INLINE static void measure_surface(const S* heights, S* f) {
     S sum{}, cliffs{}, kinds{};
     for (int x = 1; x < kWell; ++x) {
@@ -95,8 +97,8 @@ struct Stacker {
     f[19] = kinds;
   }
 
-  /// Columns below both neighbours, the well's edge being a wall: how deep together, and how many
-  /// only an I can fill.
+  /// Columns lower than both neighbours, where the well's edge counts as a wall: their total depth,
+  /// and how many only an I can fill.
   FOURFOLD_INLINE static void measure_wells(const S* heights, int board_height, S* f) {
     S depths{}, deep{};
     for (int x = 0; x < kWell; ++x) {

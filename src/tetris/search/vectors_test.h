@@ -1,5 +1,5 @@
 // Reads one line of the vector files in tests/data: a JSON object of words, numbers, pictures
-// (arrays of words) and one object of features, which may be null. It knows exactly that much JSON.
+// (arrays of words) and one object of features, which may be null. It reads no other JSON.
 #pragma once
 
 #include <cstdlib>

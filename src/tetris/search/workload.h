@@ -1,6 +1,6 @@
-// A fixed set of games that the engine plays, and a number made of how they end: the same on every
-// machine, compiler and instruction set, and another one as soon as the engine plays differently.
-// `fourfold bench` prints it.
+// A fixed set of games that the engine plays, and a signature computed from their final positions.
+// It is the same on every machine, compiler and instruction set, and changes as soon as the engine
+// plays differently. `fourfold bench` prints it.
 #pragma once
 
 #include <cstdint>
@@ -26,10 +26,10 @@ struct Workload {
 /// changes the signature.
 std::vector<Workload> workloads();
 
-/// Where a game of the workload ends, or why the policy cannot play it.
+/// The final position of a game of the workload, or why the policy cannot play it.
 Result<Position> played(const Workload& workload, const Policy& policy, std::uint64_t seed, Isa isa = best_isa());
 
-/// Of the ends of a workload's games, in their order.
+/// The signature of the final positions of a workload's games, in order.
 std::uint64_t signature_of(std::span<const Position> ends);
 
 }  // namespace fourfold::tetris

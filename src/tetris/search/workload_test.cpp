@@ -1,4 +1,4 @@
-// Tests of the signature: it sees any difference in how games end.
+// Tests of the signature: it changes with any difference in how games end.
 #include "tetris/search/workload.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// All futures at once: what arrives is tried piece by piece, and the orders that the hold box can
-// make of it are followed together.
+// Handles all futures at once: each arriving piece is tried in turn, and all orders that the hold
+// box can make are followed together.
 #include "tetris/modern/perfect/chance.h"
 
 #include <algorithm>
@@ -19,12 +19,13 @@ void merge(std::array<Orders, kPieceCount>& into, const std::array<Orders, kPiec
   for (std::size_t i = 0; i < kPieceCount; ++i) merge(into[i], orders[i]);
 }
 
-/// The hands that some order of play leads to: for every older piece (perfect_hand.h) what can
-/// still be played to the end. Orders that lead to the same older piece share one entry.
+/// The hands that some order of play leads to: for every older piece (hand.h), the orders in which
+/// the rest can still be played to the end. Orders that lead to the same older piece share one
+/// entry.
 template <class Orders>
 struct Hands {
   std::array<Orders, kPieceCount> left{};
-  PieceSet older;  ///< those for which something is left
+  PieceSet older;  ///< the older pieces for which some order is left
 
   void add(Piece piece, const Orders& orders) {
     if (is_empty(orders)) return;
@@ -38,19 +39,20 @@ void each_of(PieceSet pieces, F f) {
   for (unsigned left = pieces.bits; left != 0; left &= left - 1) f(static_cast<Piece>(std::countr_zero(left)));
 }
 
-/// Counts the futures of one question that end well.
+/// Counts the futures of a question that lead to a perfect clear.
 class Futures {
  public:
   Futures(const Rules& rules, const PerfectQuestion& question) : rules_(rules), question_(question) {}
 
-  /// With no piece in hand: the first that comes is the older one. `orders` fill the board.
+  /// Starts without a piece in hand: the first piece that arrives becomes the older one. `orders`
+  /// fill the board.
   template <class Orders>
   std::int64_t good(const Orders& orders) const {
     if (rules_.hold && question_.held) return with_older(*question_.held, orders, {0, question_.bag});
     return each_arrival({0, question_.bag}, [&](Piece piece, Next next) { return with_older(piece, orders, next); });
   }
 
-  /// All there are, when `pieces` are to be played.
+  /// The number of all futures if `pieces` are to be played.
   [[nodiscard]] std::int64_t all(int pieces) const {
     const bool needs_one_more = rules_.hold && !question_.held;
     const int arriving = pieces + (needs_one_more ? 1 : 0);
@@ -58,7 +60,7 @@ class Futures {
   }
 
  private:
-  /// What arrives next: a known piece, or one of the bag.
+  /// The piece that arrives next: a known one, or any from the bag.
   struct Next {
     std::size_t at = 0;
     PieceSet bag;
@@ -73,7 +75,7 @@ class Futures {
     return sum;
   }
 
-  /// The size of the bag depends on how many were drawn and not on which.
+  /// The size of the bag depends only on how many pieces were drawn, not on which.
   [[nodiscard]] std::int64_t count_all(Next next, std::size_t arriving) const {
     std::int64_t count = 1;
     for (; next.at < arriving; ++next.at) {
@@ -97,7 +99,7 @@ class Futures {
     return each_arrival(next, [&](Piece piece, Next then) { return good_after(played(hands, piece), then); });
   }
 
-  /// The last piece: the older one, or with a hold box what arrives.
+  /// The last piece: the older one, or with a hold box also the one that arrives.
   [[nodiscard]] std::int64_t good_after(const Hands<Singles>& hands, Next next) const {
     bool is_older_good = false;
     PieceSet arriving;
@@ -112,7 +114,7 @@ class Futures {
     return std::popcount(static_cast<unsigned>(arriving.bits & next.bag.bits));
   }
 
-  /// Either of the two pieces is played, and the other is the older one then.
+  /// Either piece is played, and the other one is then the older piece.
   template <class Orders>
   [[nodiscard]] auto played(const Hands<Orders>& hands, Piece arrived) const {
     Hands<std::remove_cvref_t<decltype(after_first(hands.left[0], arrived))>> next;
@@ -128,8 +130,8 @@ class Futures {
   const PerfectQuestion& question_;
 };
 
-/// The rows of the only clear that few enough pieces can make; 0: there is none. One that needs two
-/// rows more needs five pieces more.
+/// The rows of the only clear that few enough pieces can make; 0 if there is none. A clear with two
+/// more rows would need five more pieces.
 int rows_to_clear(const Board& board) {
   const int filled = board.cell_count();
   for (int rows = std::max(1, board.height()); rows <= PerfectChance::kMostRows; ++rows) {

@@ -1,4 +1,4 @@
-// How likely a perfect clear is that needs pieces which are not seen yet.
+// The probability of a perfect clear that needs pieces which are not known yet.
 #pragma once
 
 #include <optional>
@@ -9,16 +9,15 @@
 
 namespace fourfold::tetris::modern {
 
-/// A board between two pieces, as a search meets it. The hold box may be used.
+/// A board between two pieces. The hold box may be used.
 struct PerfectQuestion {
   Board board;
   std::optional<Piece> held;
-  std::span<const Piece> known;    ///< what comes, the falling piece first; may be empty
-  PieceSet bag = PieceSet::all();  ///< one of these comes after the known ones
+  std::span<const Piece> known;    ///< the next pieces, the falling one first; may be empty
+  PieceSet bag = PieceSet::all();  ///< the piece after the known ones is one of these
 };
 
-/// It remembers the fields it has seen, in bounded memory, and gives the same answers whether it does
-/// or not.
+/// It stores the fields it has seen, in bounded memory; this does not change its answers.
 class PerfectChance {
  public:
   static constexpr int kAlways = 10'000;
@@ -28,9 +27,9 @@ class PerfectChance {
       : rules_(rules), orders_(rules_->turns, slots) {}
 
   /// How many of 10,000 possible futures, rounded down, have a perfect clear: the share of the
-  /// sequences of unknown pieces after which the finder would find one with kMostPieces pieces or
-  /// fewer and kMostRows rows or fewer. All sequences that the bag allows are equally likely.
-  /// Nothing if the number of cells or the height of the board rules such a clear out.
+  /// sequences of unknown pieces after which the finder would find one with at most kMostPieces
+  /// pieces and kMostRows rows. All sequences that the bag allows are equally likely. Nothing if
+  /// the number of cells or the height of the board makes such a clear impossible.
   std::optional<int> of(const PerfectQuestion& question);
 
  private:

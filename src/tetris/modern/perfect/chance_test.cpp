@@ -1,4 +1,4 @@
-// The share of futures with a perfect clear, against the finder asked about each of them.
+// The share of futures with a perfect clear, compared with calling the finder for each of them.
 #include "tetris/modern/perfect/chance.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@ struct Count {
   int good = 0, all = 0;
 };
 
-/// Asks the finder about every sequence of `arriving` pieces that begins with the known ones.
+/// Calls the finder for every sequence of `arriving` pieces that begins with the known ones.
 void count_futures(View view, std::vector<Piece> pieces, PieceSet bag, std::size_t arriving, Count& count) {
   if (pieces.size() >= arriving) {
     view.falling = pieces[0];
@@ -30,7 +30,7 @@ void count_futures(View view, std::vector<Piece> pieces, PieceSet bag, std::size
   }
 }
 
-/// The share.
+/// Compares and returns the share.
 int expect_like_the_finder(PerfectChance& chance, const View& view, const PerfectQuestion& question, int pieces) {
   const bool needs_one_more = view.rules->hold && !question.held;
   Count count;

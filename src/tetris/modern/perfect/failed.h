@@ -1,4 +1,4 @@
-// States of the search for a perfect clear below which there is none.
+// States of the search from which no perfect clear can be reached.
 #pragma once
 
 #include <cstddef>
@@ -10,8 +10,8 @@
 
 namespace fourfold::tetris::modern {
 
-/// A hash table that doubles until it has `kMost` places; from then on new states take the places of
-/// old ones, which costs time and no answer. States are compared in full.
+/// A hash table that doubles until it has `kMost` places. After that, new states replace old ones,
+/// which costs time but changes no answer. States are compared completely.
 class FailedStates {
  public:
   FailedStates() : slots_(kFewest) {}
@@ -32,10 +32,10 @@ class FailedStates {
  private:
   static constexpr std::size_t kFewest = 1 << 8, kMost = 1 << 21;  ///< 4 KiB to 32 MiB
 
-  /// The number of rows follows from the filled cells and from how many pieces were played.
+  /// The number of rows follows from the filled cells and the number of pieces played.
   struct Slot {
-    Cells filled_and_piece = 0;  ///< the piece in the bits above the field
-    std::uint32_t next = 0;      ///< plus one, so that 0 is an empty slot
+    Cells filled_and_piece = 0;  ///< the piece is in the bits above the field
+    std::uint32_t next = 0;      ///< plus one, so that 0 marks an empty slot
     friend bool operator==(const Slot&, const Slot&) = default;
   };
   static Slot slot_of(LowField field, Hand hand) {
@@ -47,7 +47,7 @@ class FailedStates {
     h = (h ^ h >> 32) * 0xD6E8FEB86659FD93ull;
     return static_cast<std::size_t>(h >> 32) & (slots_.size() - 1);
   }
-  /// Two places are looked at: the older state moves over.
+  /// A state has two possible places: the older state moves to the second.
   void put(const Slot& slot) {
     const std::size_t home = home_of(slot);
     if (slots_[home].next != 0) slots_[home ^ 1] = slots_[home];

@@ -1,11 +1,11 @@
-// A low field in one word: what a perfect clear is made of. Ten bits a row, bit 0 is the left cell
-// of the floor.
+// A low field in one word, for the search for perfect clears. Ten bits per row; bit 0 is the left
+// cell of the floor.
 //
 //   row 1   10 11 12 13 14 15 16 17 18 19
 //   row 0    0  1  2  3  4  5  6  7  8  9
 //
-// `rows` is how many rows are still to be cleared until nothing is left. A cell above them can never
-// go, so that no piece may reach higher, and every cleared row takes one of them away.
+// `rows` is how many rows must still be cleared until nothing is left. A cell above them could
+// never be removed, so no piece may reach higher, and every cleared row reduces `rows` by one.
 #pragma once
 
 #include <bit>
@@ -17,7 +17,7 @@
 namespace fourfold::tetris::modern {
 
 using Cells = std::uint64_t;
-inline constexpr int kPerfectRows = 6;  ///< sixty cells are what a word has room for
+inline constexpr int kPerfectRows = 6;  ///< a word has space for sixty cells
 
 constexpr Cells lowest_rows(int rows) { return (Cells{1} << rows * kWidth) - 1; }
 
@@ -52,7 +52,7 @@ constexpr Cells full_rows(Cells cells) {
   return run & cells >> 8 & cells >> 9 & column_of_cells(0);
 }
 
-/// The field after a piece has filled `cells`, without the rows that are full then.
+/// The field after a piece has filled `cells`, without the rows that are then full.
 constexpr LowField with_cells(LowField field, Cells cells) {
   field.filled |= cells;
   for (Cells full = full_rows(field.filled); full != 0;) {
@@ -64,7 +64,7 @@ constexpr LowField with_cells(LowField field, Cells cells) {
   return field;
 }
 
-/// The board must be no higher than `rows`.
+/// The board must not be higher than `rows`.
 constexpr LowField low_field(const Board& board, int rows) {
   assert(rows <= kPerfectRows && board.height() <= rows);
   LowField field{.filled = 0, .rows = rows};

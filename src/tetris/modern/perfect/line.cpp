@@ -9,7 +9,7 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-/// What changes from piece to piece.
+/// The state that changes from piece to piece.
 class Player {
  public:
   explicit Player(const View& view)
@@ -41,7 +41,7 @@ class Player {
   [[nodiscard]] int attack() const { return attack_; }
 
  private:
-  /// Nothing: it is not known.
+  /// Nothing if the piece is not known.
   std::optional<Piece> drawn() {
     if (next_ >= view_.queue.size()) return std::nullopt;
     return view_.queue[next_++];

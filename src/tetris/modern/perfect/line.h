@@ -1,4 +1,4 @@
-// A line of placements as a player plays it: with hold, spins and what it is worth.
+// A line of placements as a player plays it: with hold, spins and their value.
 #pragma once
 
 #include <span>
@@ -12,8 +12,8 @@ struct Placed {
   Location at;
 };
 
-/// Every placement must be possible. A T that clears rows comes with the best spin there is for it,
-/// any other piece with none if it can.
+/// Every placement must be possible. A T that clears rows gets the best spin that is possible for
+/// it; any other placement gets none if it can be made without.
 PerfectClear as_played(const View& view, std::span<const Placed> line);
 
 }  // namespace fourfold::tetris::modern

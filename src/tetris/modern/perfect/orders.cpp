@@ -1,12 +1,13 @@
-// From the last piece backward: a field's orders are those of the fields after its placements.
+// Works backward from the last piece: the orders of a field follow from those of the fields after
+// its placements.
 #include "tetris/modern/perfect/orders.h"
 
 #include "tetris/modern/perfect/parts.h"
 
 namespace fourfold::tetris::modern {
 
-/// Calls `f(piece, field)` for every placement that leaves a field which may be filled. They are
-/// collected first, as `f` asks for the places of other fields.
+/// Calls `f(piece, field)` for every placement after which the field can possibly be filled. The
+/// placements are collected first, because `f` asks for places on other fields.
 template <class F>
 void PerfectOrders::each_child(LowField field, F f) {
   const std::size_t first = children_.size();
@@ -67,7 +68,7 @@ Fours PerfectOrders::fours(LowField field) {
   return orders;
 }
 
-/// Where the key is, or the empty slot where it belongs.
+/// The slot that has the key, or the empty slot where it belongs.
 std::size_t PerfectOrders::slot_of(std::uint64_t key) const {
   std::uint64_t h = key * 0x9E3779B97F4A7C15ull;
   h = (h ^ h >> 32) * 0xD6E8FEB86659FD93ull;

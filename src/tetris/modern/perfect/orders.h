@@ -1,7 +1,8 @@
-// The orders of pieces that fill a low field, for the last few pieces of a perfect clear.
+// The orders of pieces that can fill a low field, for the last few pieces of a perfect clear.
 //
-// What fills a field with k pieces is a set of words of k letters. It is kept as a tree: for three
-// pieces seven sets for two, by the first piece; for two pieces 49 bits, by the first and the second.
+// The orders of k pieces that fill a field are a set of words of k letters, stored as a tree. For
+// three pieces there are seven sets for two pieces, by the first piece; for two pieces there are 49
+// bits, by the first and the second.
 #pragma once
 
 #include <array>
@@ -23,24 +24,24 @@ constexpr Singles after_first(Pairs pairs, Piece piece) {
 constexpr Pairs after_first(const Triples& triples, Piece piece) { return triples[static_cast<std::size_t>(piece)]; }
 constexpr const Triples& after_first(const Fours& fours, Piece piece) { return fours[static_cast<std::size_t>(piece)]; }
 
-/// The orders of fields that were asked for, remembered. The memory is bounded: when it is full, it
-/// is emptied.
+/// Stores the orders of the fields that were asked about. The memory is bounded: when it is full,
+/// it is emptied.
 class PerfectOrders {
  public:
   static constexpr int kMostRows = 4;
-  static constexpr std::size_t kUsualSlots = 1 << 16;  ///< of 64 bytes: 4 MiB
+  static constexpr std::size_t kUsualSlots = 1 << 16;  ///< of 64 bytes each: 4 MiB
 
-  /// `slots` is a power of two.
+  /// `slots` must be a power of two.
   explicit PerfectOrders(const TurnRules& turns, std::size_t slots = kUsualSlots) : places_(turns), slots_(slots) {}
 
-  /// The field must have as many free cells as the pieces have, and kMostRows rows at most.
+  /// The field must have as many free cells as the pieces, and at most kMostRows rows.
   Singles singles(LowField field);
   Pairs pairs(LowField field);
   Triples triples(LowField field);
   Fours fours(LowField field);
 
  private:
-  /// A field of two or three pieces; pairs stand in the first of the seven.
+  /// A field of two or three pieces; for two pieces only the first of the seven sets is used.
   struct Slot {
     std::uint64_t key = 0;  ///< 0: empty
     Triples orders{};
@@ -59,7 +60,7 @@ class PerfectOrders {
   };
 
   PlaceFinder places_;
-  std::vector<Child> children_;  ///< of all fields on the way down
+  std::vector<Child> children_;  ///< of all fields on the current path
   std::vector<Slot> slots_;
   std::size_t size_ = 0;
 };

@@ -1,4 +1,4 @@
-// What shows at a glance that a low field cannot be filled.
+// Quick tests that show that a low field cannot be filled.
 #pragma once
 
 #include <array>
@@ -16,9 +16,9 @@ constexpr std::array<Cells, kWidth> columns_up_to() {
 }
 inline constexpr std::array<Cells, kWidth> kColumnsUpTo = columns_up_to();
 
-/// The borders between two columns that no piece will ever cross, as bits: border x is right of
-/// column x. A piece that crosses it fills both of its sides in one row; rows go as a whole, so where
-/// one side is filled in every row, this stays so.
+/// The borders between two columns that no piece can ever cross, as bits: border x is right of
+/// column x. A piece that crosses a border fills both of its sides in one row. Rows are removed as
+/// a whole, so a border with a filled side in every row stays closed.
 constexpr Cells closed_borders(Cells free) {
   Cells both = free & free >> 1;
   both |= both >> 3 * kWidth;
@@ -26,8 +26,8 @@ constexpr Cells closed_borders(Cells free) {
   return ~both & ((1 << (kWidth - 1)) - 1);
 }
 
-/// False if pieces of four cells cannot fill what is free: the parts between closed borders must
-/// have a multiple of four free cells each.
+/// Returns false if pieces of four cells cannot fill the free cells: each part between closed
+/// borders must have a multiple of four free cells.
 constexpr bool has_good_parts(LowField field) {
   const Cells free = field.free();
   for (Cells closed = closed_borders(free); closed != 0; closed &= closed - 1) {

@@ -1,4 +1,4 @@
-// Depth first through the placements of the known pieces.
+// Searches depth first through the placements of the known pieces.
 #include "tetris/modern/perfect/perfect.h"
 
 #include <algorithm>
@@ -12,14 +12,14 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-constexpr std::uint64_t kFirstAttempt = 1 << 12;  ///< nodes: as many as an opener takes on average
+constexpr std::uint64_t kFirstAttempt = 1 << 12;  ///< nodes: as many as an opening takes on average
 
 class Search {
  public:
   Search(const View& view, const PerfectOptions& options)
       : view_(view), options_(options), pieces_(view), places_(view.rules->turns) {}
 
-  /// Looks for clears of exactly so many rows.
+  /// Searches for clears of exactly `rows` rows.
   void look(int rows) {
     const LowField field = low_field(view_.board, rows);
     if (!has_good_parts(field)) return;
@@ -38,9 +38,9 @@ class Search {
   }
 
  private:
-  /// Most fields are cleared soon, some only after a long search in the wrong corner. Where one clear
-  /// is enough, the search begins again from the other side after some time, and after twice that
-  /// time from the first, and so on; it keeps what has failed.
+  /// Most fields are cleared soon, some only after a long search in the wrong corner. If one clear
+  /// is enough, the search therefore starts again from the other side after some time, then again
+  /// from the first side after twice that time, and so on. It keeps the states that have failed.
   void attempt(LowField field) {
     for (std::uint64_t nodes = kFirstAttempt;; nodes *= 2, is_mirrored_ = !is_mirrored_) {
       pause_at_ = options_.most == 1 ? found_.nodes + nodes : UINT64_MAX;
@@ -50,7 +50,7 @@ class Search {
     }
   }
 
-  /// A placement and what comes after it.
+  /// A placement, and the field and hand after it.
   struct Child {
     int order = 0;
     Placed placed;
@@ -58,7 +58,7 @@ class Search {
     Hand hand;
   };
 
-  /// The children of all nodes on the way down lie on one stack, so that nothing is allocated.
+  /// The children of all nodes on the current path are on one stack, so nothing is allocated.
   void visit(LowField field, Hand hand) {
     if (field.rows == 0) return keep();
     if (!hand.older || failed_.has(field, hand)) return;
@@ -96,8 +96,9 @@ class Search {
                  [&](const Place& place) { children_.push_back({order_of(place), {piece, place.at}, then, after}); });
   }
 
-  /// From the lower left corner outward, or from the right one: a field that fills up from there has few borders with
-  /// free cells on both sides, and is soon seen to be good or bad.
+  /// Orders places from the lower left corner outward, or from the right one: a field that is
+  /// filled from a corner has few borders with free cells on both sides, and soon proves to be
+  /// possible or impossible.
   [[nodiscard]] int order_of(const Place& place) const {
     int sum = 0;
     for (Cells left = place.cells; left != 0; left &= left - 1) {
@@ -107,7 +108,7 @@ class Search {
     return sum;
   }
 
-  /// By order; equal ones stay as they were met.
+  /// Sorts by this order; equal places keep theirs.
   void sort_from(std::size_t first) {
     for (std::size_t i = first; i < children_.size(); ++i)
       children_[i].order = children_[i].order << 16 | static_cast<int>(i - first);

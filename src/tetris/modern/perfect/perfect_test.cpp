@@ -1,5 +1,5 @@
-// The finder of perfect clears, against published counts, against a search without any cleverness,
-// and on a real position.
+// The finder of perfect clears, against published counts, against a naive search, and on a real
+// position.
 #include "tetris/modern/perfect/perfect.h"
 
 #include <gtest/gtest.h>
@@ -89,7 +89,7 @@ TEST(PerfectClears, WithFewerPiecesComeFirst) {
 }
 
 TEST(PerfectClears, CountABackToBackSpinOnTheWay) {
-  const Board board = naive::drawn({"##....####",  // the T is turned in below this
+  const Board board = naive::drawn({"##....####",  // the T is turned in below this overhang
                                     "#...######",  //
                                     "##.#######"});
   View view = view_with(board, {Piece::T, Piece::I});
@@ -127,11 +127,12 @@ TEST(PerfectClears, AreNotLookedForOnABoardThatIsTooHigh) {
   EXPECT_EQ(found.nodes, 0u);
 }
 
-/// A placement of a line, as a set can hold it.
+/// A placement of a line, in a form that can be put into a set.
 using Placing = std::tuple<Piece, Orientation, int, int>;
 using Lines = std::set<std::vector<Placing>>;
 
-/// Every order of the known pieces, every move; a line is kept when nothing is left on the board.
+/// Tries every order of the known pieces and every move; keeps a line if nothing is left on the
+/// board.
 class Everything {
  public:
   Everything(const View& view, int rows) : view_(view), rows_(rows) {
@@ -142,7 +143,7 @@ class Everything {
  private:
   struct State {
     Board board;
-    std::optional<Piece> falling, held;  ///< a falling piece that is not known is nothing
+    std::optional<Piece> falling, held;  ///< `falling` is empty if the piece is not known
     std::size_t next = 0;
     int cleared = 0;
   };

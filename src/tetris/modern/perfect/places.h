@@ -1,9 +1,9 @@
-// Where a piece can rest on a low field.
+// Where a piece can come to rest on a low field.
 //
-// The places of one orientation are found all at once: `free & free >> 1 & ...` leaves the bits where
-// every cell of the piece is free. The same with the cells that have nothing above them gives the
-// places that a plain drop reaches, which are nearly all; only for the others the moves with kicks
-// are asked for.
+// The places of one orientation are found all at once: `free & free >> 1 & ...` leaves the bits
+// where every cell of the piece is free. The same with the cells that have nothing above them gives
+// the places that a plain drop reaches, which are nearly all. Only for the others, the moves with
+// kicks are computed.
 #pragma once
 
 #include <algorithm>
@@ -14,12 +14,12 @@
 
 namespace fourfold::tetris::modern {
 
-/// An orientation of a piece, moved into the lower left corner of the field.
+/// An orientation of a piece, shifted into the lower left corner of the field.
 struct CornerShape {
   Cells cells = 0;
-  std::array<int, 4> bits{};  ///< the places of its cells
-  Cells corners = 0;          ///< where its corner may be, so that it does not reach over the right wall
-  Location centre;            ///< of the piece whose corner is at (0, 0)
+  std::array<int, 4> bits{};  ///< the bit numbers of its cells
+  Cells corners = 0;          ///< where its corner may be, so that it does not cross the right wall
+  Location centre;            ///< of the piece when its corner is at (0, 0)
 };
 
 struct CornerShapes {
@@ -56,20 +56,20 @@ constexpr std::array<CornerShapes, kPieceCount> corner_shapes() {
 }
 inline constexpr std::array<CornerShapes, kPieceCount> kCornerShapes = corner_shapes();
 
-/// A resting place: its cells, and the location as `Move` names it.
+/// A resting place: its cells, and its location in the form of `Move`.
 struct Place {
   Cells cells = 0;
   Location at;
 };
 
-/// Finds places by the kicks of one ruleset. It owns the list for those that no drop reaches.
+/// Finds places with the kicks of one ruleset. It owns the list of those that no drop reaches.
 class PlaceFinder {
  public:
   explicit PlaceFinder(const TurnRules& turns) : turns_(&turns) {}
 
   /// Calls `f(place)` for every place where `piece` can come to rest within the rows of the field,
-  /// by orientation, then row from the floor, then column. `is_wanted(place)` is asked first, as it
-  /// costs less than the moves with kicks.
+  /// ordered by orientation, then row from the floor, then column. `is_wanted(place)` is called
+  /// first, because it costs less than the moves with kicks.
   template <class IsWanted, class F>
   void each(LowField field, Piece piece, IsWanted is_wanted, F f) {
     const CornerShapes& all = kCornerShapes[static_cast<std::size_t>(piece)];

@@ -12,7 +12,7 @@
 
 namespace fourfold::tetris::modern {
 
-/// The first one falls.
+/// The first piece is the falling one.
 inline View view_with(const Board& board, const std::vector<Piece>& pieces, std::optional<Piece> held = std::nullopt) {
   View view;
   view.board = board;
@@ -30,7 +30,7 @@ inline View without_hold(View view) {
   return view;
 }
 
-/// Bag after bag, each in a random order.
+/// One bag after the other, each in random order.
 inline std::vector<Piece> random_bags(Rng& rng, std::size_t count) {
   std::vector<Piece> pieces;
   while (pieces.size() < count) {
@@ -42,7 +42,7 @@ inline std::vector<Piece> random_bags(Rng& rng, std::size_t count) {
   return pieces;
 }
 
-/// Full rows out of which pieces were cut: often these pieces fill them again.
+/// Full rows from which pieces were cut out: often the same pieces fill them again.
 struct CutBoard {
   Board board;
   std::vector<Piece> pieces;

@@ -1,4 +1,4 @@
-// What the machine thinks, put together for people.
+// The machine's opinion about a situation, prepared for people.
 #include "tetris/modern/search/advice.h"
 
 #include <algorithm>
@@ -10,8 +10,8 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-/// The situation as a game, in which the line can be played. Garbage that waits is left out: nobody
-/// knows where its holes are.
+/// The situation as a game in which the line can be played. Garbage that waits is left out, because
+/// its holes are not known.
 Position position_of(const View& view) {
   Start start;
   start.rules = view.rules;
@@ -51,7 +51,7 @@ Strokes keys_to(const View& view, const PlannedPiece& planned) {
   return planned.choice.hold ? after_hold(keys) : keys;
 }
 
-constexpr int kHighStack = 15;  ///< rows: it is time to clear what can be cleared
+constexpr int kHighStack = 15;  ///< rows: from here on, what can be cleared should be cleared
 
 int lines_of(const View& view, const Choice& choice) {
   const Piece swapped = view.held ? *view.held : view.queue.empty() ? view.falling : view.queue.front();
@@ -60,7 +60,7 @@ int lines_of(const View& view, const Choice& choice) {
   return std::popcount(board.full_rows());
 }
 
-/// The line of play that begins with an idea: the thinker's own, or one that is looked for.
+/// The line of play that begins with an idea: the thinker's own, or one that is searched for now.
 std::vector<Choice> line_from(const Thinker& thinker, const Choice& first) {
   std::vector<Choice> choices = thinker.line_of(first);
   return choices.empty() ? std::vector<Choice>{first} : choices;

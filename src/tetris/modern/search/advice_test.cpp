@@ -1,4 +1,4 @@
-// Advice for people: the line of play, its keys, and how it is put into words.
+// Advice for people: the line of play, its keys, and its wording.
 #include "tetris/modern/search/advice.h"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-/// A T falls, and a place for a T-spin double is open.
+/// A T falls, and there is a place for a T-spin double.
 Position t_spin() {
   Start start;
   start.opening = {Piece::T, Piece::O, Piece::I, Piece::L, Piece::J, Piece::S};
@@ -142,7 +142,7 @@ TEST(ModernAdvice, ARaceTakesLinesThatVersusDoesNotWant) {
     thinker.think({.nodes = 5000});
     std::int64_t now = kLostWorth;
     for (const Idea& idea : thinker.ideas()) {
-      if (idea.choice.hold) continue;  // another piece
+      if (idea.choice.hold) continue;  // it is about another piece
       Board board = view.board;
       put(board, view.falling, idea.choice.move.at);
       if (board.full_rows() != 0) now = std::max(now, idea.worth);

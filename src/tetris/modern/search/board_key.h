@@ -1,4 +1,4 @@
-// A hash of a board, in two halves of 32 bits: for one board, or for a register full of them.
+// A hash of a board, in two halves of 32 bits: for one board or for a register full of boards.
 #pragma once
 
 #include <cstdint>

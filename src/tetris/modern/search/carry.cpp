@@ -1,4 +1,4 @@
-// Lines and nodes get new numbers, boards and queue are what they have become.
+// Gives lines and nodes new numbers, and updates boards and queue.
 #include "tetris/modern/search/carry.h"
 
 #include <algorithm>

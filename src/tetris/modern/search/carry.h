@@ -1,4 +1,5 @@
-// What stays of a search when a move was played: the lines that began with it, without it.
+// What can be kept of a search after a move was played: the lines that begin with it, shortened by
+// it.
 #pragma once
 
 #include <vector>
@@ -8,30 +9,30 @@
 
 namespace fourfold::tetris::modern {
 
-inline constexpr int kMostWaiting = 40;  ///< rows of garbage; more makes no difference
+inline constexpr int kMostWaiting = 40;  ///< rows of garbage; more make no difference
 
 /// What happened between two situations.
 struct Change {
-  std::uint32_t first = 0;  ///< the line of the first layer that was played
+  std::uint32_t first = 0;  ///< number of the first layer's line that was played
   int drawn = 0;            ///< known pieces that have left the queue
-  std::int32_t path = 0;    ///< what the placement was worth
+  std::int32_t path = 0;    ///< the value of the placement
   int raised = 0;           ///< rows of garbage that rose
-  int waiting = 0;          ///< rows that have come to wait, less those that are gone
+  int waiting = 0;          ///< additional rows that wait, minus those that are gone
 };
 
-/// Carries a search over, layer by layer from the first. What garbage takes from the worth of a
-/// line it takes from all of them, so their order stays, and their worth is left as it was.
+/// Carries a search over, layer by layer from the first. Garbage changes the value of all lines in
+/// the same way, so their order stays, and their values are not changed.
 class Carrier {
  public:
-  /// `board` has the garbage that rose.
+  /// `board` includes the garbage that rose.
   Carrier(const Change& change, const Board& board) : change_(change), board_(board) {}
 
-  /// The node that was reached by the move, as the situation to search from; nothing if the search
-  /// never went on with it.
+  /// The node that the move led to, as the new situation; nothing if the search never continued
+  /// from it.
   [[nodiscard]] std::vector<Node> situation(const Layer& first);
 
-  /// The next layer, one piece shorter; `before` is the one that was carried last. The last layer
-  /// of the old search had no lines to go on with: all of its lines are open.
+  /// The next layer, one piece shorter; `before` is the layer that was carried over last. The last
+  /// layer of the old search was never continued, so all of its lines are open.
   [[nodiscard]] Layer carried(const Layer& old, const Layer& before, bool was_last);
 
  private:
@@ -40,7 +41,7 @@ class Carrier {
 
   Change change_;
   const Board& board_;
-  std::vector<std::uint32_t> node_numbers_;  ///< of the last layer: new ones by old ones
+  std::vector<std::uint32_t> node_numbers_;  ///< of the last layer: new node numbers by old ones
   bool is_first_ = true;
 };
 

@@ -14,13 +14,13 @@ Board board_of(const ShortColumns& columns) {
   return board;
 }
 
-/// A piece that lies wholly above the visible field ends the game.
+/// A piece that is completely above the visible field ends the game.
 bool is_lost(Piece piece, Location at) {
   if (at.y + 2 < kVisibleRows) return false;
   return std::ranges::all_of(cells_of(piece, at.orientation), [&](Step cell) { return at.y + cell.y >= kVisibleRows; });
 }
 
-/// In a race T-spins, back-to-backs and perfect clears are worth nothing by themselves.
+/// In a race, T-spins, back-to-backs and perfect clears have no value of their own.
 Weights aimed(Weights weights, Goal goal) {
   if (goal != Goal::lines) return weights;
   using enum Feature;
@@ -56,7 +56,8 @@ std::int32_t Expander::state_worth(const State& state) const {
   return worth;
 }
 
-/// `next` has what the choice of the piece did to queue and box; the placement does the rest.
+/// The state after a placement. `next` already includes the change of queue and hold box by the
+/// choice of the piece.
 State Expander::after(const State& before, Piece piece, const Move& move, const Played& played, State next,
                       std::int32_t& path) const {
   const int lines = std::popcount(played.full);
@@ -129,7 +130,7 @@ std::uint64_t Expander::expand(const Node& node, const Known& known, std::int32_
   return looked_at + play(other, next, true);
 }
 
-/// What the chance of a perfect clear beyond the known pieces is worth.
+/// The value of the chance for a perfect clear with pieces beyond the known ones.
 std::int32_t Expander::clear_worth(const Node& node, const Known& known) {
   const std::int64_t most = weight(weights_, Feature::clear_chance);
   if (most == 0) return 0;
@@ -152,8 +153,8 @@ Expander::Weighed Expander::expected(const Node& node, const Known& known) {
     return most;
   };
   const HeldPiece held = node.state.held;
-  // What is held can be played whatever comes; the piece that comes is then held instead, and which
-  // one that is does not matter much.
+  // The held piece can always be played. The piece that comes is then held instead, and it hardly
+  // matters which one that is.
   const std::int32_t swapped = held == kNoPiece ? kLostWorth : best(static_cast<Piece>(held), kNoPiece);
   if (node.state.next < known.pieces.size()) {
     const std::int32_t worth = std::max(swapped, best(known.pieces[node.state.next], held));

@@ -1,4 +1,4 @@
-// One step of the search: all that can be done with the next piece, and what it is worth.
+// One step of the search: everything that can be done with the next piece, and its value.
 #pragma once
 
 #include <array>
@@ -11,28 +11,28 @@
 
 namespace fourfold::tetris::modern {
 
-/// What every node of a search shares.
+/// What all nodes of a search have in common.
 struct Known {
   SharedRules rules;
   std::vector<Piece> pieces;  ///< the falling one and the queue
-  PieceSet bag;               ///< for the piece after them
+  PieceSet bag;               ///< what the piece after these can be
   bool may_hold = true;       ///< the first piece can be swapped
 };
 
-/// A line of play without a board is worth this.
+/// The value of a line of play that ends the game.
 inline constexpr std::int32_t kLostWorth = INT32_MIN / 2;
 
-/// A hash of board and state. How many known pieces have gone is not part of it: in a layer that
-/// follows from whether a piece is held.
+/// A hash of board and state. The number of pieces that have left the queue is not part of it:
+/// within a layer it follows from whether a piece is held.
 std::uint64_t key_of(std::uint64_t board_key, const State& state);
 
 class Expander {
  public:
   Expander(const Weights& weights, const SharedRules& rules, Goal goal);
 
-  /// Every placement of the next known piece and of what can be swapped for it. There must be a
-  /// known piece. Lines that are worth less than `floor` are left out. `parent` is the node's
-  /// number. Returns how many were looked at.
+  /// Tries every placement of the next known piece, and of the piece that can be swapped for it.
+  /// There must be a known piece. Lines with a value below `floor` are left out. `parent` is the
+  /// node's number. Returns how many placements were looked at.
   std::uint64_t expand(const Node& node, const Known& known, std::int32_t floor, std::uint32_t parent,
                        std::vector<Line>& out);
 
@@ -40,8 +40,8 @@ class Expander {
     std::int32_t worth = kLostWorth;
     std::uint64_t looked_at = 0;
   };
-  /// What a node is worth with one more piece, on average over the pieces that may come.
-  /// kLostWorth: the game is over with every one of them.
+  /// The value of a node with one more piece, as the mean over the pieces that may come.
+  /// kLostWorth: every one of them ends the game.
   Weighed expected(const Node& node, const Known& known);
 
   /// The node that a line leads to.

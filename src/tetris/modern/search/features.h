@@ -1,7 +1,7 @@
-// What the modern machine looks at, one row of a table each: numbers that describe the board after
-// a placement, the state that goes with it, and what the placements on the way did.
+// What the modern machine measures, one row of a table each: numbers that describe the board after
+// a placement, the state of the game, and what the placements did.
 //
-// A line of play is worth
+// The value of a line of play is
 //   the attack it made + sum over weights x features of the last board and state
 //                      + sum over weights x deeds of every placement,
 // in rows of attack. Weights are kept in thousandths of a row.
@@ -13,8 +13,9 @@
 
 namespace fourfold::tetris::modern {
 
-/// The first `kShapes` are measured on the board, a register full of boards at a time
-/// (shape_lanes.h); then comes the state; then deeds, which are added up along a line of play.
+/// The first `kShapes` are measured on the board, for a register full of boards at a time
+/// (shape_lanes.h). Then come those of the state, then deeds, which are added up along a line of
+/// play.
 enum class Feature : std::uint8_t {
   height,
   above10,
@@ -59,7 +60,7 @@ inline constexpr int kFirstDeed = static_cast<int>(Feature::single);
 inline constexpr int kFeatures = static_cast<int>(Feature::dug) + 1;
 
 struct FeatureWords {
-  std::string_view name;  ///< in policy files
+  std::string_view name;  ///< as in policy files
   std::string_view about;
 };
 
@@ -104,7 +105,7 @@ inline constexpr std::array<FeatureWords, kFeatures> kFeatureWords = {{
 
 /// In thousandths of a row of attack.
 using Weights = std::array<std::int32_t, kFeatures>;
-inline constexpr double kLargestWeight = 100;  ///< rows; with it no sum of 32 bits overflows
+inline constexpr double kLargestWeight = 100;  ///< rows; within this limit no sum of 32 bits overflows
 inline constexpr std::int32_t kRowOfAttack = 1000;
 
 constexpr std::int32_t weight(const Weights& weights, Feature feature) {

@@ -1,4 +1,4 @@
-// A situation that somebody describes: JSON, or lines of text.
+// Reads a situation that somebody describes, from JSON or lines of text.
 #include "tetris/modern/search/hint.h"
 
 #include <algorithm>
@@ -29,7 +29,7 @@ Result<std::array<bool, kWidth>> cells_from(std::string_view row) {
   return cells;
 }
 
-/// The last row is the floor.
+/// The last row is on the floor.
 Result<Board> board_from(const std::vector<std::string>& rows) {
   if (rows.size() > kMostRowsTyped)
     return Error{std::to_string(rows.size()) + " rows: expected at most " + std::to_string(kMostRowsTyped)};
@@ -44,7 +44,7 @@ Result<Board> board_from(const std::vector<std::string>& rows) {
   return board;
 }
 
-/// Fills a view word by word and keeps the first thing that is wrong.
+/// Fills a view word by word and keeps the first error.
 class Builder {
  public:
   explicit Builder(const SharedRules& rules) {
@@ -120,7 +120,7 @@ std::vector<std::string> texts_of(const Json& rows, Builder& out) {
   return texts;
 }
 
-/// True if the line began with a word that says something.
+/// Returns whether the line began with a word that it understands.
 bool take_word(std::string_view line, Builder& out) {
   const std::size_t blank = line.find(' ');
   const std::string_view word = line.substr(0, blank);
@@ -135,7 +135,7 @@ bool take_word(std::string_view line, Builder& out) {
   return false;
 }
 
-/// A row may stand between walls, as the program prints it.
+/// Removes the walls around a row, as the program prints them.
 std::string_view trimmed(std::string_view line) {
   while (!line.empty() && (line.back() == '\r' || line.back() == '|')) line.remove_suffix(1);
   if (line.starts_with('|')) line.remove_prefix(1);

@@ -1,4 +1,4 @@
-// A situation of the modern game that somebody describes.
+// Reads a situation of the modern game that a person or program describes.
 #pragma once
 
 #include <string_view>
@@ -8,14 +8,14 @@
 
 namespace fourfold::tetris::modern {
 
-/// `queue` ("TIJ", the first one falls) and, where they are not as at the start of a game, `rows`
-/// (texts like "..##......", the last one is the floor), `hold` ("T"), `may_hold`, `combo`,
-/// `back_to_back`, `waiting` (rows of garbage), `bag` (what can come after the queue). Says what is
-/// wrong and what was expected.
+/// The members are `queue` ("TIJ", the first one falls) and, if they differ from the start of a
+/// game, `rows` (texts like "..##......", the last one is the floor), `hold` ("T"), `may_hold`,
+/// `combo`, `back_to_back`, `waiting` (rows of garbage), `bag` (what can come after the queue). An
+/// error says what is wrong and what was expected.
 Result<View> view_from_json(const Json& line, const SharedRules& rules);
 
-/// The same as a person types it: rows, and lines such as `queue TIJ`, `hold T`, `combo 2`,
-/// `back-to-back 1`, `waiting 4`, `bag SZ`, in any order.
+/// The same in the form that a person types: rows, and lines such as `queue TIJ`, `hold T`, `combo
+/// 2`, `back-to-back 1`, `waiting 4`, `bag SZ`, in any order.
 Result<View> view_from_text(std::string_view text, const SharedRules& rules);
 
 /// "north", "none"

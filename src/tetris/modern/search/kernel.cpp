@@ -1,4 +1,4 @@
-// The kernel of an instruction set, and the scalar form for single boards.
+// Chooses the kernel of an instruction set; and a scalar form for single boards.
 #include "tetris/modern/search/kernel.h"
 
 #include <cassert>

@@ -1,6 +1,6 @@
-// The inner loop of the search: many places of one piece on one board, played out and measured a
-// register full at a time. The same source (kernel_body.h) is compiled for AVX-512, AVX2 and any
-// machine, and all give the same integers.
+// The inner loop of the search: plays many placements of one piece on one board and measures the
+// results, a register full at a time. The same source (kernel_body.h) is compiled for AVX-512, AVX2
+// and any machine, and all give the same integers.
 #pragma once
 
 #include <array>
@@ -13,10 +13,10 @@
 
 namespace fourfold::tetris::modern {
 
-/// A board as the search keeps it: rows from 32 up are lost games.
+/// A board in the search's form: a stack that reaches row 32 has lost.
 using ShortColumns = std::array<std::uint32_t, kWidth>;
 
-/// Places where a piece may be put on a board.
+/// Places where a piece can be put on a board.
 struct Candidates {
   const ShortColumns* board;
   Piece piece;
@@ -27,8 +27,8 @@ struct Candidates {
 struct Played {
   std::uint64_t key;   ///< a hash of the board
   std::int32_t worth;  ///< weights x features of the board
-  std::uint32_t full;  ///< rows that went, numbered as before they did
-  bool is_empty;       ///< nothing is left
+  std::uint32_t full;  ///< the cleared rows, numbered before clearing
+  bool is_empty;       ///< the board is empty afterwards
 };
 
 using Shape = std::array<std::int32_t, kShapes>;
@@ -40,10 +40,11 @@ struct Kernel {
 
 const Kernel& kernel(Isa isa);
 
-/// The board after a move and the rows that went, for the few that a search goes on with.
+/// Plays a move on the board and returns the cleared rows; for the few boards from which the search
+/// continues.
 std::uint32_t play(ShortColumns& board, Piece piece, Location at);
 
-/// The key that `Played` has for a board.
+/// The key of a board, the same as in `Played`.
 std::uint64_t key_of(const ShortColumns& board);
 
 }  // namespace fourfold::tetris::modern

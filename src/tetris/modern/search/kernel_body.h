@@ -55,7 +55,7 @@ constexpr auto kPieceColumns = [] {
   return table;
 }();
 
-/// Puts a move of the piece into each lane.
+/// Puts one move of the piece into each lane.
 FOURFOLD_INLINE void put_pieces(const Candidates& q, int first, int count, LaneArray* columns) {
   for (int x = 0; x < kWidth; ++x) columns[x].store(all(q.board->data()[x]));
   const PieceColumns* shapes = kPieceColumns.at[static_cast<int>(q.piece)];
@@ -68,7 +68,7 @@ FOURFOLD_INLINE void put_pieces(const Candidates& q, int first, int count, LaneA
   }
 }
 
-/// Takes the full rows out of the few boards that have some.
+/// Removes the full rows from the few boards that have some.
 inline void clear_rows(LaneArray* columns, const LaneArray& full) {
   for (int i = 0; i < kLanes; ++i) {
     for (std::uint32_t rows = full.at[i]; rows != 0;) {
@@ -79,7 +79,7 @@ inline void clear_rows(LaneArray* columns, const LaneArray& full) {
   }
 }
 
-/// The boards after the moves from `first`; the rows that went.
+/// Plays the moves from number `first` on; returns the cleared rows.
 FOURFOLD_INLINE U play_out(const Candidates& q, int first, int count, Boards& o) {
   LaneArray columns[kWidth];
   put_pieces(q, first, count, columns);

@@ -1,4 +1,4 @@
-// Tests of the search's inner loop: every instruction set against cells counted one by one.
+// Tests of the search's inner loop: every instruction set against counting cell by cell.
 #include "tetris/modern/search/kernel.h"
 
 #include <gtest/gtest.h>
@@ -74,8 +74,8 @@ TEST(ModernKernel, MeasuresRandomBoardsLikeTheNaiveOneOnEveryInstructionSet) {
   }
 }
 
-/// The features of a board alone: those of a square that was put on it and cleared away again are
-/// not asked for.
+/// The features of a board alone, without those of the square that was put on it and cleared away
+/// again.
 Shape shape_of(const Board& board) { return naive::shape_of(board, 0); }
 
 TEST(ModernKernel, SeesAPlaceForATSpinDouble) {
@@ -87,12 +87,12 @@ TEST(ModernKernel, SeesAPlaceForATSpinDouble) {
   EXPECT_EQ(shape[static_cast<int>(Feature::slot1)], 0);
 }
 
-/// Where the features promise a spin there is one.
+/// Wherever the features find a place for a spin, a spin must be possible.
 TEST(ModernKernel, EverySlotThatIsSeenCanBeSpunInto) {
   Rng rng{7};
   int doubles = 0, triples = 0;
   for (int i = 0; i < 200'000 && (doubles < 50 || triples < 5); ++i) {
-    // A slot drawn somewhere, and random cells over the rest.
+    // A slot drawn at a random place, with random cells everywhere else.
     const int x = 1 + static_cast<int>(rng.below(7)), y = 1 + static_cast<int>(rng.below(4));
     Board board = naive::random_board(rng, 1 + static_cast<int>(rng.below(7)));
     for (int column = 0; column < kWidth; ++column) {

@@ -1,4 +1,4 @@
-// A pool of lines: a heap of what is open, a table of what was met.
+// A pool of lines: a heap of the open lines and a table of all lines.
 #include "tetris/modern/search/layer.h"
 
 #include <algorithm>
@@ -11,7 +11,8 @@ namespace {
 constexpr std::size_t kFirstTable = 1 << 10;
 constexpr std::size_t kMostOpen = 1 << 14;
 
-/// Larger is taken first: the better line, and of equal ones that with the lower number.
+/// The larger value is taken first: the better line, and of equal lines the one with the lower
+/// number.
 std::uint64_t order_of(std::int32_t worth, std::uint32_t number) {
   return static_cast<std::uint64_t>(static_cast<std::uint32_t>(worth) ^ 0x80000000u) << 32 | (~number & 0xFFFFFFFFu);
 }
@@ -65,7 +66,7 @@ void Layer::add(const Line& line) {
     lines.push_back(line);
     found = static_cast<std::uint32_t>(lines.size());
   } else if (line.worth > lines[found - 1].worth) {
-    lines[found - 1] = line;  // and again to be taken, if it was
+    lines[found - 1] = line;  // if it was taken, it must be taken again
   } else {
     return;
   }

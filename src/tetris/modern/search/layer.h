@@ -1,4 +1,5 @@
-// The lines of play of one length: a pool from which the best are taken, equal ones once.
+// The lines of play of one length: a pool from which the best are taken. Of equal lines only one is
+// kept.
 #pragma once
 
 #include <cstdint>
@@ -11,17 +12,17 @@ namespace fourfold::tetris::modern {
 
 class Layer {
  public:
-  /// Keeps the line if it is new, or better than the equal one that was there.
+  /// Keeps the line if it is new, or better than an equal one in the pool.
   void add(const Line& line);
-  /// The best line that was not taken yet, by its number.
+  /// The number of the best line that was not taken yet.
   std::optional<std::uint32_t> take();
-  /// Everything anew: these lines, of which those that `is_open` says can be taken.
+  /// Replaces everything by these lines; those marked in `is_open` can be taken.
   void reset(std::vector<Line> kept, const std::vector<bool>& is_open);
-  /// Lines worth less than this are not kept.
+  /// Lines with a lower value than this are not kept.
   [[nodiscard]] std::int32_t floor() const { return floor_; }
   void clear();
 
-  /// The line with this key, by its number.
+  /// The number of the line with this key.
   [[nodiscard]] std::optional<std::uint32_t> find(std::uint64_t key) const;
 
   std::vector<Line> lines;
@@ -32,8 +33,8 @@ class Layer {
   void drop_worst();
   [[nodiscard]] std::uint32_t& slot(std::uint64_t key);
 
-  std::vector<std::uint64_t> open_;   ///< a heap: worth, then number, the lowest first
-  std::vector<std::uint32_t> table_;  ///< number of a line + 1, by its key; 0: free
+  std::vector<std::uint64_t> open_;   ///< a heap ordered by value, then number, the lowest first
+  std::vector<std::uint32_t> table_;  ///< number of a line + 1, by its key; 0 marks a free place
   std::int32_t floor_ = INT32_MIN;
 };
 

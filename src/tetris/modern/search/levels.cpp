@@ -1,4 +1,4 @@
-// The machine as people meet it.
+// The machine as an opponent for people.
 #include "tetris/modern/search/levels.h"
 
 #include <algorithm>

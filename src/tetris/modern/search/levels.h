@@ -1,6 +1,6 @@
-// The machine as people meet it: ten levels, from one that a beginner beats to all it can do. A
-// weaker one looks at fewer boards, plays more slowly, and sometimes slips: it takes an idea that
-// is not its best.
+// The machine as an opponent for people: ten levels, from one that a beginner beats to the
+// machine's full strength. A weaker level looks at fewer boards, plays more slowly, and sometimes
+// slips: it takes an idea that is not its best.
 //
 //   Opponent opponent(policy, 5, luck);
 //   const auto choice = opponent.choose(position);   // nothing: no piece has a place
@@ -19,8 +19,8 @@ struct Level {
   std::string_view word;  ///< for people
   int pieces_per_minute;
   std::uint64_t nodes;  ///< boards it looks at before a move
-  int slips;            ///< so many of a hundred moves are slips
-  int choices;          ///< a slip is one of so many best ideas, all equally likely
+  int slips;            ///< how many of a hundred moves are slips
+  int choices;          ///< a slip takes one of this many best ideas, all equally likely
 };
 
 inline constexpr std::array kLevels = {
@@ -43,19 +43,20 @@ constexpr const Level& level_of(int level) { return kLevels[static_cast<std::siz
 /// The level that "level:5" names; an error says what was expected.
 Result<int> level_from(std::string_view name);
 
-/// Which of `count` ideas, the best first, a level takes for a piece. `luck` says when it slips: the
-/// same question has the same answer.
+/// Which of `count` ideas (the best is first) a level takes for a piece. `luck` decides when it
+/// slips: the same question has the same answer.
 std::size_t idea_taken(const Level& level, std::size_t count, std::uint64_t luck, std::uint64_t piece);
 
-/// A machine of one level. It remembers nothing of the game: its search is kept to save memory.
+/// A machine of one level. It keeps nothing of the game from move to move; the object only keeps
+/// the memory of its search.
 class Opponent {
  public:
-  /// The weights must be good (`integer_weights`).
+  /// The weights must be valid (`integer_weights`).
   Opponent(const MachinePolicy& policy, int level, std::uint64_t luck)
       : thinker_(policy), level_(&level_of(level)), luck_(luck) {}
 
   [[nodiscard]] const Level& level() const { return *level_; }
-  /// Nothing: there is no place for the piece.
+  /// Nothing if there is no place for the piece.
   std::optional<Choice> choose(const Position& position);
   /// Boards it looked at for the last choice.
   [[nodiscard]] std::uint64_t nodes() const { return thinker_.nodes(); }

@@ -1,4 +1,4 @@
-// The levels of the machine: their order, and that the same question has the same answer.
+// The levels of the machine: their order, and that the same question always has the same answer.
 #include "tetris/modern/search/levels.h"
 
 #include <gtest/gtest.h>
@@ -8,7 +8,8 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-/// Rows that were sent; a side without a place for its piece has lost.
+/// Plays one piece and returns the rows that were sent; a side that has no place for its piece has
+/// lost.
 int move(Opponent& opponent, Position& position) {
   const auto choice = opponent.choose(position);
   if (choice && choice->hold) position.hold();
@@ -16,7 +17,8 @@ int move(Opponent& opponent, Position& position) {
   return position.is_over() ? 0 : position.place(choice->move).sent;
 }
 
-/// Both place a piece at the same time, of the same sequence. True: the first one won.
+/// Both sides place a piece at the same time, from the same sequence. Returns true if the first
+/// side won.
 bool wins(int level, int against, std::uint64_t seed) {
   Start start;
   start.seed = seed;
@@ -71,7 +73,7 @@ TEST(Levels, AWeakOneSlipsAsOftenAsTheTableSaysAndTheStrongestNever) {
     slips += taken > 0 ? 1 : 0;
     EXPECT_EQ(idea_taken(level_of(kStrongest), 100, 5, piece), 0u);
   }
-  // One slip in `choices` falls on the best idea.
+  // One of `choices` slips takes the best idea.
   EXPECT_NEAR(slips, 100 * weak.slips * (weak.choices - 1) / weak.choices, 200);
 }
 

@@ -1,4 +1,4 @@
-// Who thinks: the weights of a modern machine and how its search spends its nodes.
+// The policy of a modern machine: its weights, and how its search spends its nodes.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +12,19 @@ namespace fourfold::tetris::modern {
 
 struct MachinePolicy {
   std::string name;
-  std::string rules = "modern";  ///< the ruleset it was made for; it can play every other
+  std::string rules = "modern";  ///< the ruleset it was made for; it can play all others
   std::vector<double> weights;   ///< in rows of attack, one per feature
   std::string source;            ///< where the weights come from
 
   friend bool operator==(const MachinePolicy&, const MachinePolicy&) = default;
 };
 
-/// For the search. Refuses a wrong number of weights, and weights that are too large.
+/// The weights for the search. Refuses a wrong number of weights, and weights that are too large.
 Result<Weights> integer_weights(const MachinePolicy& policy);
 
-/// Boards that every adviser looks at for a person, be it the coach, a hint, the page or a review:
-/// the same question has the same answer everywhere. A few hundredths of a second.
+/// How many boards every adviser looks at for a person: the coach, a hint, the page and a review
+/// all use this number, so the same question has the same answer everywhere. It takes a few
+/// hundredths of a second.
 inline constexpr std::uint64_t kAdviserNodes = 300'000;
 
 }  // namespace fourfold::tetris::modern

@@ -21,8 +21,8 @@ bool is_feature(std::string_view name) {
 
 std::string feature_names() { return listed(names_of(kFeatureWords)); }
 
-/// Reads the members of an object and keeps the first thing that is wrong; what is read after that
-/// does not matter.
+/// Reads the members of an object and keeps the first error; values that are read after it do not
+/// matter.
 class Reader {
  public:
   explicit Reader(const Json& object) : object_(object) {}
@@ -77,7 +77,7 @@ class Reader {
     if (given != value) refuse(std::string(key) + " " + in_quotes(given) + ": expected " + quoted);
   }
 
-  /// A text that is shown wherever the policy is.
+  /// A text that is shown together with the policy.
   std::string shown_text(std::string_view key, std::string_view expected) {
     constexpr std::size_t kLongest = 1000;
     std::string shown = text(key, expected);
@@ -89,8 +89,8 @@ class Reader {
     return shown;
   }
 
-  /// By name, all of them and no other. A list in order, as classic policies may have, is too easily
-  /// off by one with so many.
+  /// Reads the weights by name; all must be given and no others. A list in order, as classic
+  /// policies may have, could too easily be shifted by one with so many weights.
   std::vector<double> weights() {
     const Json& named = object_["weights"];
     if (!named.is_object()) {

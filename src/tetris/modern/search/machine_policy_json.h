@@ -9,18 +9,18 @@
 
 namespace fourfold::tetris::modern {
 
-/// What policy files call the features of the modern machine, beside the names of classic feature
-/// sets.
+/// The name that policy files use for the features of the modern machine; other names are classic
+/// feature sets.
 inline constexpr std::string_view kFeatureSetName = "modern";
 
-/// Is this text a policy of the modern machine, good or bad? Others are classic ones
+/// Whether this text is a policy of the modern machine, valid or not. Others are classic ones
 /// (tetris/search/policy_json.h).
 bool is_machine_policy(std::string_view text);
 
-/// Says what is wrong and what was expected. The policy is checked: it can be played.
+/// An error says what is wrong and what was expected. The policy is checked, so it can be played.
 Result<MachinePolicy> machine_policy_from(std::string_view text);
 
-/// Reads back to the same policy; a line per member.
+/// The text is read back as the same policy; it has one line per member.
 std::string to_json(const MachinePolicy& policy);
 
 }  // namespace fourfold::tetris::modern

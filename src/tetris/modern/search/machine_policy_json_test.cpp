@@ -1,4 +1,5 @@
-// Policies of the modern machine as JSON: the round trip, and what is said about bad ones.
+// Policies of the modern machine as JSON: writing and reading back, and the messages for invalid
+// ones.
 #include "tetris/modern/search/machine_policy_json.h"
 
 #include <gtest/gtest.h>

@@ -1,4 +1,4 @@
-// For tests: a policy that plays sensibly. The one that ships is trained and may change.
+// For tests: a policy that plays reasonably. The shipped policy is trained and may change.
 #pragma once
 
 #include "tetris/modern/search/machine_policy.h"

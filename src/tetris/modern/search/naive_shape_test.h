@@ -1,5 +1,5 @@
-// The features of a board as one would first write them, cell by cell, for the tests to hold the
-// kernel against.
+// The features of a board in the most direct form, cell by cell. The tests compare the kernel with
+// them.
 #pragma once
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-// What a placement is worth by itself, whatever board it leads to: its attack and its deeds
+// The value of a placement by itself, independent of the board after it: its attack and its deeds
 // (features.h), or its points or lines, for every kind of clear.
 #pragma once
 
@@ -11,9 +11,9 @@
 
 namespace fourfold::tetris::modern {
 
-inline constexpr int kMostCombo = 12;  ///< more clears in a row make no difference
+inline constexpr int kMostCombo = 12;  ///< more consecutive clears make no difference
 
-/// So many points count as much as a row of attack: four lines are worth the same by both.
+/// This many points count as much as a row of attack: four lines have the same value in both.
 inline constexpr int kPointsOfRow = 200;
 /// A line of a race counts as much as a row of attack.
 inline constexpr std::int32_t kLineOfRace = kRowOfAttack;
@@ -27,7 +27,7 @@ class Rewards {
  public:
   Rewards(const Weights& weights, const Rules& rules, Goal goal);
 
-  /// For a clear as the rules see it; `combo` is kMostCombo at most.
+  /// For a clear in the form of the rules; `combo` is at most kMostCombo.
   [[nodiscard]] const Reward& of(const Clear& clear) const { return table_[index(clear)]; }
 
  private:

@@ -2,9 +2,9 @@
 // its namespace; see kernel_body.h.
 #pragma once
 
-/// What most features are made of.
+/// The values from which most features are computed.
 struct Surface {
-  U below[kWidth];  ///< the highest filled cell of a column and everything under it
+  U below[kWidth];  ///< the highest filled cell of a column and all rows below it
   S heights[kWidth];
   U used{};
   S highest{};
@@ -45,8 +45,8 @@ FOURFOLD_INLINE void measure_holes(const Boards& o, const Surface& s, S* f) {
   f[static_cast<int>(Feature::row_changes)] = changes;
 }
 
-/// The lowest column is the well; it is left out of the steps, and its neighbours count as
-/// neighbours of each other. At a wall the one neighbour stands on both sides.
+/// The lowest column is the well. It is left out of the steps, and the columns on its two sides
+/// count as neighbours. For a well at a wall, its only neighbour counts on both sides.
 FOURFOLD_INLINE void measure_surface(const Surface& s, S* f) {
   S low = s.heights[0], left = s.heights[1], right = s.heights[1], others{};
   U well = s.below[0];
@@ -76,23 +76,24 @@ FOURFOLD_INLINE void measure_surface(const Surface& s, S* f) {
   f[static_cast<int>(Feature::other_wells)] = others - at_least_zero(depth - 2);
 }
 
-/// Places where a T with its tip down ends under an overhang, on either side: bit y is its centre.
+/// Places where a T that points down ends under an overhang, on either side; bit y is its centre.
 ///
 ///   # . .      row y + 1: the overhang, and room for the T to turn in
 ///   . . .      row y
 ///   # . #      row y - 1
 FOURFOLD_INLINE U spin_slots(const Boards& o, const Surface& s, int x) {
   const U left = o.columns[x - 1], right = o.columns[x + 1];
-  const U middle = ~s.below[x] << 1;  // open to the sky from row y - 1 up
+  const U middle = ~s.below[x] << 1;  // nothing is above it from row y - 1 up
   const U feet = left << 1 & right << 1;
   const U under_left = ~left & left >> 1 & ~s.below[x + 1];
   const U under_right = ~right & right >> 1 & ~s.below[x - 1];
   return middle & feet & (under_left | under_right);
 }
 
-/// Places for a triple: a column of three with a notch in the middle of one side, and a roof two
-/// rows over it that makes all kicks but the last fail. Bit y is the centre; `well` is the column,
-/// `notch` the one beside it, `beyond` the highest of the next two, over which the T slides in.
+/// Places for a T-spin triple: a column of three with a notch in the middle of one side, and a roof
+/// two rows above it, which makes all kicks but the last fail. Bit y is the centre; `well` is the
+/// column, `notch` the one beside it, `beyond` the higher of the next two, over which the T moves
+/// in.
 ///
 ///   #          row y + 3
 ///   . . . .    row y + 2
@@ -116,7 +117,7 @@ FOURFOLD_INLINE void measure_slots(const Boards& o, const Surface& s, S* f) {
   }
   for (int lines = 0; lines < 3; ++lines) f[static_cast<int>(Feature::slot0) + lines] = bit_count(slots[lines]);
 
-  // A triple fills rows y - 1 and y + 1, which miss one cell, and y, which misses two.
+  // A triple fills rows y - 1 and y + 1, which miss one cell each, and row y, which misses two.
   const U nine = s.nine(), eight = s.filled.eights & ~s.filled.ones & ~s.filled.twos & ~s.filled.fours;
   const U rows = nine << 1 & eight & nine >> 1;
   U triples{};
@@ -130,9 +131,9 @@ FOURFOLD_INLINE void measure_slots(const Boards& o, const Surface& s, S* f) {
   f[static_cast<int>(Feature::slot3)] = bit_count(triples & rows);
 }
 
-/// A perfect clear of four rows: rows that are left for it, and how many pieces are in already. It
-/// is ruled out where the stack is higher, where a number of cells is missing that no pieces have,
-/// and where a full column parts the field so.
+/// A perfect clear of four rows: the rows that are left for it, and how many pieces it contains
+/// already. It is impossible if the stack is higher, if the number of missing cells does not fit
+/// the pieces, or if a full column divides the field wrongly.
 FOURFOLD_INLINE void measure_clear(const Boards& o, const Surface& s, S* f) {
   const S cells = total(s.filled);
   const S rows = 4 - (cells >> 1 & 1);

@@ -12,8 +12,8 @@ namespace {
 constexpr std::uint32_t kNoLine = UINT32_MAX;
 constexpr std::size_t kWidest = 64;
 constexpr int kPerfectHeight = 4;
-constexpr std::uint64_t kPerfectNodes = 2000;      ///< of the finder
-constexpr std::uint64_t kMostNodes = 100'000'000;  ///< then it is thought through: memory stays bounded
+constexpr std::uint64_t kPerfectNodes = 2000;      ///< for the finder of perfect clears
+constexpr std::uint64_t kMostNodes = 100'000'000;  ///< the search then ends, so that memory stays bounded
 
 }  // namespace
 
@@ -26,7 +26,7 @@ void Thinker::think(const Limit& limit) {
   }
 }
 
-/// Continues some lines of every length, more each time. False: there are none left.
+/// Continues some lines of every length, more each time. Returns false if there are none left.
 bool Thinker::pass(const StopToken& stop) {
   const std::size_t width = std::min<std::size_t>(1 + passes_++, kWidest);
   if (layers_[1].lines.empty()) expand_root();
@@ -34,7 +34,7 @@ bool Thinker::pass(const StopToken& stop) {
   bool any = false;
   for (std::size_t depth = 1; depth + 1 < layers_.size(); ++depth) {
     any |= continue_layer(depth, width);
-    if (stop.stop_requested() && passes_ > 1) return true;  // the first pass is needed for an answer
+    if (stop.stop_requested() && passes_ > 1) return true;  // an answer needs the first pass
   }
   any |= weigh_leaves((width + 1) / 2);
   return any;
@@ -55,8 +55,8 @@ void Thinker::expand_root() {
 
 void Thinker::forget_leaves() { best_.assign(layers_[1].lines.size(), {kNoLine, kLostWorth}); }
 
-/// A perfect clear with the pieces that are seen is found by who looks for nothing else. Its line is
-/// continued like any other, and must be the best to be played.
+/// Looks for a perfect clear with the visible pieces, which a search for nothing else finds more
+/// easily. Its line is continued like any other, and is played only if it is the best.
 void Thinker::try_perfect_clear() {
   if (view_.board.height() > kPerfectHeight) return;
   const PerfectClears found =
@@ -69,7 +69,8 @@ void Thinker::try_perfect_clear() {
     node = node_after(depth, *node, choices[depth]);
 }
 
-/// Continues one node, and makes a node of the line with this choice. Nothing: there is none.
+/// Continues a node, and makes a node of the line with this choice. Returns nothing if there is no
+/// such line.
 std::optional<std::uint32_t> Thinker::node_after(std::size_t depth, std::uint32_t number, const Choice& choice) {
   Layer &layer = layers_[depth], &next = layers_[depth + 1];
   std::vector<Line> lines;
@@ -78,7 +79,7 @@ std::optional<std::uint32_t> Thinker::node_after(std::size_t depth, std::uint32_
       lines, [&](const Line& line) { return line.hold == choice.hold && line.move == choice.move; });
   if (wanted == lines.end()) return std::nullopt;
   for (Line& line : lines) {
-    if (depth == 0) break;  // they are all there
+    if (depth == 0) break;  // all lines of the first layer exist already
     line.first = layer.lines[layer.nodes[number].line].first;
     next.add(line);
   }
@@ -89,7 +90,7 @@ std::optional<std::uint32_t> Thinker::node_after(std::size_t depth, std::uint32_
   return static_cast<std::uint32_t>(next.nodes.size() - 1);
 }
 
-/// Makes nodes of the best lines; the number of the first of them.
+/// Makes nodes of the best lines; returns the number of the first one.
 std::size_t Thinker::take_nodes(std::size_t depth, std::size_t width) {
   Layer& layer = layers_[depth];
   const std::size_t begin = layer.nodes.size();
@@ -166,7 +167,7 @@ std::vector<Choice> Thinker::line_of(const Choice& first) const {
   const auto line = std::ranges::find_if(layers_[1].lines, is_first);
   if (line == layers_[1].lines.end()) return {};
   std::vector<Choice> choices = line_to(best_[static_cast<std::size_t>(line - layers_[1].lines.begin())]);
-  // A board on the way may have been reached by another way since.
+  // A board on the way may have been reached in another way since then.
   return choices.empty() || choices.front() == first ? choices : std::vector<Choice>{};
 }
 

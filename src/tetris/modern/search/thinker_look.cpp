@@ -1,4 +1,4 @@
-// What the search knows of the situation, and what it keeps of its thoughts when that changes.
+// What the search knows of the situation, and which results it keeps when that changes.
 #include <algorithm>
 #include <numeric>
 
@@ -27,7 +27,8 @@ State state_of(const View& view) {
           .waiting = static_cast<std::uint8_t>(waiting_of(view))};
 }
 
-/// Do the known pieces go on with those that were known before, without the first `gone`?
+/// Whether the known pieces are those that were known before, without the first `gone`, followed by
+/// any others.
 bool go_on(const std::vector<Piece>& before, std::size_t gone, const View& now) {
   if (gone >= before.size() || before[gone] != now.falling) return false;
   const std::size_t left = before.size() - gone - 1;
@@ -35,7 +36,7 @@ bool go_on(const std::vector<Piece>& before, std::size_t gone, const View& now) 
          std::equal(before.begin() + static_cast<std::ptrdiff_t>(gone) + 1, before.end(), now.queue.begin());
 }
 
-/// Is it the same situation with more of the queue?
+/// Whether it is the same situation with more pieces of the queue.
 bool is_longer(const View& before, View now) {
   if (now.queue.size() <= before.queue.size()) return false;
   now.queue.resize(before.queue.size());
@@ -45,7 +46,7 @@ bool is_longer(const View& before, View now) {
 
 }  // namespace
 
-/// Expanders know the rules they work by, and what counts.
+/// Makes expanders for the rules and the goal of this view.
 void Thinker::meet(const View& view) {
   expanders_.clear();
   for (unsigned t = 0; t < crew_.size(); ++t) expanders_.emplace_back(weights_, view.rules, view.goal);
@@ -85,7 +86,7 @@ void Thinker::set_known(const View& view) {
   view_ = view;
   known_ = {view.rules, {view.falling}, view.bag, view.may_hold};
   known_.pieces.insert(known_.pieces.end(), view.queue.begin(), view.queue.end());
-  // While the box is empty a piece of the queue may have to go into it.
+  // While the hold box is empty, a piece of the queue may have to go into it.
   const std::size_t depth = known_.pieces.size() - (view.held || known_.pieces.size() == 1 ? 0 : 1);
   layers_.resize(depth + 1);
   best_.clear();
@@ -100,7 +101,7 @@ void Thinker::start(const View& view) {
   layers_[0].nodes.push_back({short_columns(view.board, 0), state_of(view), 0, 0});
 }
 
-/// The lines that could not go on can now.
+/// Opens the lines that could not be continued before.
 void Thinker::extend(const View& view) {
   is_fresh_ = false;
   const std::size_t last = layers_.size() - 1;
@@ -120,7 +121,7 @@ std::optional<Change> Thinker::change_to(const View& view) const {
        ++raised) {
     const std::uint64_t board = key_of(short_columns(view.board, raised));
     State state = state_of(view);
-    // What waits is compared afterwards: an attack may have come in at any time.
+    // The garbage that waits is compared afterwards, because an attack can arrive at any time.
     for (int waiting = 0; waiting <= kMostWaiting; ++waiting) {
       state.waiting = static_cast<std::uint8_t>(waiting);
       const auto line = first.find(key_of(board, state));
@@ -158,8 +159,8 @@ void Thinker::keep(const Change& change, const View& view) {
   forget_leaves();
 }
 
-/// The first moves are found again: those that were not worth keeping before, and, where garbage
-/// has risen, their keys. False: one that was kept is not possible any more.
+/// Finds the first moves again: those that were not worth keeping before, and, if garbage has
+/// risen, their new keys. Returns false if a move that was kept is no longer possible.
 bool Thinker::refresh_first() {
   Layer& first = layers_[1];
   std::vector<Line> fresh, lines = first.lines;

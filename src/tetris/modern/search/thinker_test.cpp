@@ -1,4 +1,4 @@
-// Tests of the modern machine's search: what it plays is legal, reproducible and not foolish.
+// Tests of the modern machine's search: what it plays is legal, reproducible and reasonable.
 #include "tetris/modern/search/thinker.h"
 
 #include <gtest/gtest.h>
@@ -13,7 +13,7 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-/// Weights by hand, good enough to play with.
+/// Weights chosen by hand, good enough for playing.
 MachinePolicy policy() {
   MachinePolicy policy{.name = "test", .rules = "modern", .weights = std::vector<double>(kFeatures, 0), .source = ""};
   const auto set = [&](Feature feature, double weight) { policy.weights[static_cast<std::size_t>(feature)] = weight; };
@@ -46,7 +46,7 @@ Idea best_of(const View& view, std::uint64_t nodes = 5000) {
   return thinker.ideas().at(0);
 }
 
-/// What the first choice does to the board.
+/// The effects of the first choice on the board.
 Locked played(const View& view, const Choice& choice) {
   Start start{.rules = view.rules, .options = {}, .seed = 0, .board = view.board, .opening = {view.falling}};
   start.opening.insert(start.opening.end(), view.queue.begin(), view.queue.end());
@@ -96,7 +96,7 @@ TEST(Thinker, TakesAPerfectClear) {
 }
 
 TEST(Thinker, SeesAPerfectClearOfManyPiecesAtOnce) {
-  // From an empty field: five pieces and two rows.
+  // From an empty field: a clear with five pieces and two rows.
   View view = view_with({}, I, {L, J, O, O, S});
   view.held = I;
   const PerfectClears there = find_perfect_clears(view, {.rows = 2, .most = 1, .limit = {}});
@@ -116,11 +116,11 @@ TEST(Thinker, ThinksAboutOneChoiceAloneIfAsked) {
     ASSERT_EQ(thinker.ideas().size(), 1u);
     EXPECT_EQ(thinker.ideas()[0].choice, all[i].choice);
     EXPECT_EQ(thinker.best_line().at(0), all[i].choice);
-    EXPECT_LE(thinker.ideas()[0].worth, all[0].worth);  // no line is better than the best, here
+    EXPECT_LE(thinker.ideas()[0].worth, all[0].worth);  // here no line may be better than the best
   }
   thinker.look(view);
   thinker.think({.nodes = 5000});
-  EXPECT_EQ(thinker.ideas(), all);  // and of all of them again
+  EXPECT_EQ(thinker.ideas(), all);  // and the same for all of them together
 }
 
 TEST(Thinker, HoldsToUseThePieceThatComesNext) {
@@ -194,7 +194,7 @@ TEST(Thinker, AnswersTheSameForAnyNumberOfThreadsAndInAnyNumberOfSlices) {
   EXPECT_EQ(sliced.ideas(), alone.ideas());
 }
 
-/// A game against garbage in which what was thought is kept.
+/// A game against garbage in which results are kept from move to move.
 TEST(Thinker, KeepsItsThoughtsFromMoveToMoveAndThroughGarbage) {
   Start start;
   start.seed = 5;

@@ -4,7 +4,7 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-/// A bag begins at every seventh piece after the opening. Where the opening is still being drawn,
+/// A bag begins at every seventh piece after the opening. While pieces of the opening are drawn,
 /// anything may come.
 PieceSet bag_of(const Position& position, std::uint64_t shown) {
   const std::uint64_t end = position.drawn + shown, opening = position.start.opening.size();

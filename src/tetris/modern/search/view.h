@@ -1,5 +1,5 @@
-// What a player sees: all that a choice may depend on, and nothing of the future but the pieces
-// that are shown.
+// What a player sees: everything that a choice may depend on, and nothing of the future except the
+// visible pieces.
 #pragma once
 
 #include <array>
@@ -16,15 +16,15 @@ namespace fourfold::tetris::modern {
 
 using tetris::PieceSet;
 
-/// What a search is after. Machines that play count attack, as in versus; a teacher counts what the
-/// mode of the game does.
+/// What a search tries to maximise. Machines that play count attack, as in versus; a teacher counts
+/// what the mode of the game counts.
 enum class Goal : std::uint8_t {
   attack,  ///< rows for the opponent
-  points,  ///< by the table of the rules, at level 1
-  lines    ///< as many as there is to clear: spins and combos are worth no more than their lines
+  points,  ///< by the rules' table, at level 1
+  lines    ///< as many as there are to clear: spins and combos have no additional value
 };
 
-/// In the order of the enum, as positions are written.
+/// In the order of the enum, as written in positions.
 inline constexpr std::array<std::string_view, 3> kGoals = {"attack", "points", "lines"};
 constexpr std::string_view name_of(Goal goal) { return kGoals[static_cast<std::size_t>(goal)]; }
 
@@ -35,17 +35,17 @@ struct View {
   SharedRules rules;
   Goal goal = Goal::attack;
   Board board;
-  Column garbage_rows = 0;  ///< rows of the board that rose from below, as far as that is known
-  int rows_to_dig = 0;      ///< of a dig, those that are still hidden included; 0: this is no dig
+  Column garbage_rows = 0;  ///< rows of the board that came from below, as far as known
+  int rows_to_dig = 0;      ///< for a dig, including rows that are still hidden; 0: it is not a dig
 
   Piece falling{};
   std::optional<Piece> held;
-  bool may_hold = true;            ///< the falling piece has not been swapped yet, and the rules have a hold box
-  std::vector<Piece> queue;        ///< what comes after the falling piece
-  PieceSet bag = PieceSet::all();  ///< one of these comes after the queue; never empty
+  bool may_hold = true;            ///< the falling piece was not swapped yet, and the rules have a hold box
+  std::vector<Piece> queue;        ///< the pieces after the falling one
+  PieceSet bag = PieceSet::all();  ///< the piece after the queue is one of these; never empty
 
-  int combo = 0;             ///< clearing placements in a row
-  int back_to_back = 0;      ///< fours and spin clears in a row
+  int combo = 0;             ///< consecutive clearing placements
+  int back_to_back = 0;      ///< consecutive fours and spin clears
   std::vector<int> waiting;  ///< attacks that come in when a piece clears nothing, the oldest first
 
   friend bool operator==(const View&, const View&) = default;
@@ -54,7 +54,7 @@ struct View {
 /// With as many pieces of the queue as the rules show.
 View view_of(const Position& position);
 
-/// What can come after `piece` was drawn from `bag`: with a bag the rest of it, or all seven.
+/// What can come after `piece` was drawn from `bag`: the rest of the bag, or all seven pieces.
 PieceSet bag_after(Randomizer randomizer, PieceSet bag, Piece piece);
 
 }  // namespace fourfold::tetris::modern

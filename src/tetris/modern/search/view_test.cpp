@@ -16,7 +16,7 @@ TEST(View, ShowsTheQueueAndWhatTheBagStillHas) {
       ASSERT_EQ(view.queue.size(), 5u);
       for (std::uint64_t n = 0; n < 5; ++n) EXPECT_EQ(view.queue[n], position.next(n));
       EXPECT_TRUE(view.bag.has(position.next(5)));
-      // The seven pieces of a bag differ: what can come are those that have not.
+      // The seven pieces of a bag are different: only those not drawn yet can come.
       const std::uint64_t in_bag = (position.drawn + 5) % 7;
       EXPECT_EQ(view.bag.size(), static_cast<int>(7 - in_bag));
       ++position.drawn;
