@@ -13,7 +13,7 @@ SOAK_SECONDS ?= 600
 override PREFIX := $(shell realpath -ms -- "$$(echo '$(PREFIX)' | sed "s|^~/|$$HOME/|")")
 
 .DEFAULT_GOAL := help
-.PHONY: help play web serve build parts cuda clang test test-quick test-slow fuzz torture soak bench bench-build bench-serve python puzzles format check lint package package-test release install uninstall clean
+.PHONY: help play web serve build parts cuda clang test test-quick test-slow fuzz torture soak bench bench-build bench-ratio bench-serve python puzzles format check lint package package-test release install uninstall clean
 MAKEFLAGS += --no-print-directory
 empty :=
 space := $(empty) $(empty)
@@ -145,6 +145,12 @@ bench:  ## run the benchmarks
 	@$(call configure,bench)
 	@cmake --build --preset bench
 	@set -e; for name in $(basename $(notdir $(wildcard bench/*.cpp))); do build/bench/bench/$$name $(ARGS); done
+
+bench-ratio:  ## measure our search beside a plain one that plays the same moves (seconds)
+	@tools/setup bench
+	@$(call configure,bench)
+	@cmake --build --preset bench --target bench_original
+	@build/bench/bench/original
 
 bench-serve:  ## measure the service under load: reads, submissions, sockets, matches, two processes (a minute)
 	@tools/setup bench

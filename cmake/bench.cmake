@@ -11,12 +11,22 @@ foreach(source IN LISTS sources)
     target_link_libraries(bench_${name} PRIVATE fourfold::complete)
   elseif(name STREQUAL "device")  # its own main too: it loads a part, and runs where little else is installed
     target_link_libraries(bench_${name} PRIVATE fourfold::complete)
+  elseif(name STREQUAL "original")  # its own main: our search beside a plain one, which is compiled as the original was
+    target_sources(bench_${name} PRIVATE ${PROJECT_SOURCE_DIR}/bench/original/search.cpp)
+    target_include_directories(bench_${name} PRIVATE ${PROJECT_SOURCE_DIR})
+    target_link_libraries(bench_${name} PRIVATE fourfold::tetris)
   else()
     target_link_libraries(bench_${name} PRIVATE fourfold::complete fourfold::capi benchmark::benchmark_main)
   endif()
   set_target_properties(bench_${name} PROPERTIES
     OUTPUT_NAME ${name} RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/bench)
 endforeach()
+
+set(plain_flags -O2 -fno-tree-vectorize)
+if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
+  list(APPEND plain_flags -march=x86-64)
+endif()
+set_source_files_properties(${PROJECT_SOURCE_DIR}/bench/original/search.cpp PROPERTIES COMPILE_OPTIONS "${plain_flags}")
 
 if(FOURFOLD_CUDA)  # shapes of a kernel beside each other; runs where nothing else is installed
   add_executable(bench_kernels ${PROJECT_SOURCE_DIR}/bench/kernels.cu)

@@ -66,6 +66,10 @@ foreach(module IN LISTS FOURFOLD_MODULES)
   endif()
 endforeach()
 
+# What our search is measured against must choose like it.
+fourfold_test(bench_test ${PROJECT_SOURCE_DIR}/bench/original/search.cpp ${PROJECT_SOURCE_DIR}/bench/original/search_test.cpp
+  LINKS fourfold::tetris SHARDS 1)
+
 # Parts for the tests of the loader: one that works, one of another version, one that is no part.
 foreach(sample works old empty)
   add_library(sample_${sample} MODULE ${PROJECT_SOURCE_DIR}/tests/parts/sample.cpp)
