@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import { keptText } from '../../frame/handed.ts';
+import { usePageKeys } from '../../frame/page_keys.ts';
 import type { PlaceProps } from '../../frame/places.ts';
 import { addressOf } from '../../frame/router.ts';
 import { type TextKey, useTexts } from '../../frame/texts.ts';
@@ -109,14 +110,8 @@ function Shown({ review, subject, reviewing }: { review: Review; subject: Subjec
 
 /** `n` and `p` lead to the next moment and to the one before. */
 function useMomentKeys(moments: readonly number[], at: number, go: (at: number) => void): void {
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey) return;
-      if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog') !== null) return;
-      const to = event.key === 'n' ? moments.find((index) => index > at) : event.key === 'p' ? moments.findLast((index) => index < at) : undefined;
-      if (to !== undefined) go(to);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [moments, at]);
+  usePageKeys(({ key }) => {
+    const to = key === 'n' ? moments.find((index) => index > at) : key === 'p' ? moments.findLast((index) => index < at) : undefined;
+    if (to !== undefined) go(to);
+  });
 }
