@@ -13,7 +13,7 @@ SOAK_SECONDS ?= 600
 override PREFIX := $(shell realpath -ms -- "$$(echo '$(PREFIX)' | sed "s|^~/|$$HOME/|")")
 
 .DEFAULT_GOAL := help
-.PHONY: help play web serve build parts cuda clang test test-quick test-slow fuzz torture soak bench bench-build bench-ratio bench-serve python puzzles format check lint package package-test release install uninstall clean
+.PHONY: help play web serve build parts cuda clang test test-quick test-slow fuzz torture soak bench bench-build bench-serve python npm-package puzzles format check lint package package-test release install uninstall clean
 MAKEFLAGS += --no-print-directory
 empty :=
 space := $(empty) $(empty)
@@ -173,6 +173,11 @@ python:  ## build the Python package for learners: build/release/python (docs/ho
 	@cmake -D FOURFOLD_PYTHON=ON build/release >/dev/null
 	@cmake --build build/release --target fourfold_python
 	@echo 'now: PYTHONPATH=build/release/python /usr/bin/python3 docs/python/linear_policy.py data/policies/genes.json'
+
+npm-package:  ## pack the engine as a library for JavaScript: build/fourfold-VERSION.tgz (javascript/README.md)
+	@tools/announce web
+	@tools/web
+	@tools/npm_package
 
 # Byte for byte what data/puzzles holds, unless the makers or the engines that grade have changed. It takes some minutes.
 puzzles:  ## make the puzzles that ship again: data/puzzles

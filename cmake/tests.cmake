@@ -145,6 +145,9 @@ add_test(NAME web_browser COMMAND ${PROJECT_SOURCE_DIR}/tests/with_page $<TARGET
   ${PROJECT_SOURCE_DIR}/tools/web node npm run --silent e2e)
 set_tests_properties(web_browser PROPERTIES RUN_SERIAL TRUE ENVIRONMENT "FOURFOLD=$<TARGET_FILE:fourfold>")
 
+# The library for JavaScript, as who installs it has it.
+add_test(NAME npm_package COMMAND ${PROJECT_SOURCE_DIR}/tests/npm_package)
+
 # Every code example of the documents and headers compiles (tools/examples); those in C are only read, as there is nothing to
 # link.
 file(GLOB_RECURSE example_files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}

@@ -2,8 +2,9 @@
 # and exceptions; the tests run it in Node. The compiler is set by cmake/wasm_toolchain.cmake.
 #
 #   play.wasm            for who plays or watches replays: the page waits for it, so it is as small as it gets
-#   engine.wasm          everything: machines, advice, reviews, puzzles; the page loads it when one of these is asked for
+#   engine.wasm          machines, advice, reviews, puzzles; the page loads it when one of these is asked for
 #   engine_plain.wasm    the same for browsers without vectors
+#   import.wasm          that and replays of TETR.IO: for the few who open one, and for the library for JavaScript
 #   training.wasm        the engine that trains
 #
 # Each is optimised as a whole when it is linked, which makes it smaller and leaves out what its verbs do not reach
@@ -88,4 +89,5 @@ endfunction()
 fourfold_reactor(play src/page_engine/play_exports.cpp cold hot_small)
 fourfold_reactor(engine src/page_engine/exports.cpp cold hot)
 fourfold_reactor(engine_plain src/page_engine/exports.cpp cold hot_plain)
+fourfold_reactor(import src/page_engine/import_exports.cpp cold hot)
 fourfold_reactor(training src/page_engine/training/exports.cpp cold hot training_objects)

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 /** The engine with the machines is needed by most, but not to begin with. */
 const isEngine = (name: string) => /engine-.*\.wasm$/.test(name);
 /** Large files that not everybody needs: kept after the others. */
-const comesLater = (name: string) => isEngine(name) || /\.book$|training|uPlot|\.txt$/.test(name);
+const comesLater = (name: string) => isEngine(name) || /\.book$|import-.*\.wasm$|training|uPlot|\.txt$/.test(name);
 /** For browsers without vectors only, and kept when it is first used. */
 const isPlain = (name: string) => name.includes('plain');
 

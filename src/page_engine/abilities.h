@@ -24,7 +24,8 @@ struct Abilities {
   OpenRival open_rival = nullptr;  ///< nullptr: it has no machines
 };
 
-const Abilities& everything();  ///< engine.wasm
+const Abilities& everything();  ///< import.wasm: with replays of TETR.IO, which few open
+const Abilities& thinking();    ///< engine.wasm: all but those
 const Abilities& playing();     ///< play.wasm: persons, films and replays
 
 /// Nothing if there is none of this name.

@@ -22,6 +22,13 @@ TEST(Abilities, WhoOnlyPlaysHasNoVerbOfAMachine) {
   }
 }
 
+TEST(Abilities, ReplaysOfOthersAreReadByAModuleOfTheirOwn) {
+  EXPECT_EQ(find_verb(thinking(), "import.open"), nullptr);
+  EXPECT_NE(find_verb(everything(), "import.open"), nullptr);
+  for (const char* verb : {"advice.open", "bench", "fumen.read", "review.open", "round.open"})
+    EXPECT_EQ(find_verb(thinking(), verb), find_verb(everything(), verb)) << verb;
+}
+
 TEST(Abilities, AMatchIsRefusedWhereThereIsNoMachine) {
   Playing page;
   EXPECT_EQ(page.error(R"({"ask":"round.open","rules":"modern","mode":"versus","strength":3})"),

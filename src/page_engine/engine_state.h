@@ -10,6 +10,7 @@
 #include "page_engine/advice/tetris_advice.h"
 #include "page_engine/film/film.h"
 #include "page_engine/handle_table.h"
+#include "page_engine/import/open_import.h"
 #include "page_engine/match/connect4_truth.h"
 #include "page_engine/match/match_state.h"
 #include "page_engine/puzzle/puzzle.h"
@@ -29,6 +30,8 @@ using OpenRound = std::variant<OpenClassicRound, OpenModernRound>;
 
 class EngineState {
  public:
+  inline static constexpr std::size_t kMostImports = 4;  ///< each may be 20 MB of a file
+
   explicit EngineState(const Abilities& abilities = everything()) : abilities_(abilities) {}
   [[nodiscard]] const Abilities& abilities() const { return abilities_; }
 
@@ -41,6 +44,7 @@ class EngineState {
   HandleTable<OpenMatch> matches{"match"};
   HandleTable<OpenReview> reviews{"review"};
   HandleTable<OpenFilm> films{"film"};
+  HandleTable<OpenImport> imports{"import", kMostImports};
 
   PuzzleShelf shelf;
   HandleTable<OpenPuzzle> puzzles{"puzzle"};

@@ -1,36 +1,22 @@
-// All groups of verbs.
-#include <array>
+// All groups of verbs. Its list is its own: a module is linked with every verb that a list names.
+#include <algorithm>
 
-#include "page_engine/abilities.h"
+#include "page_engine/thinking_groups.h"
 
 namespace fourfold::page_engine {
 namespace {
 
-// clang-format off
-constexpr std::array<VerbGroup, 16> kGroups = {
-    about_verbs,
-    advice_verbs,
-    bench_verbs,
-    book_verbs,
-    connect4_verbs,
-    demo_verbs,
-    film_verbs,
-    fumen_verbs,
-    machine_verbs,
-    match_verbs,
-    policy_verbs,
-    position_verbs,
-    puzzle_verbs,
-    replay_verbs,
-    review_verbs,
-    round_verbs,
-};
-// clang-format on
+constexpr std::array<VerbGroup, kThinkingGroups.size() + 1> kAllGroups = [] {
+  std::array<VerbGroup, kThinkingGroups.size() + 1> groups{};
+  std::ranges::copy(kThinkingGroups, groups.begin());
+  groups.back() = import_verbs;
+  return groups;
+}();
 
 }  // namespace
 
 const Abilities& everything() {
-  static constexpr Abilities kEverything{.groups = kGroups, .open_rival = open_rival};
+  static constexpr Abilities kEverything{.groups = kAllGroups, .open_rival = open_rival};
   return kEverything;
 }
 

@@ -12,8 +12,10 @@
 namespace {
 
 fourfold::page_engine::Module<fourfold::page_engine::EngineState>& engine() {
-  [[clang::no_destroy]] static fourfold::page_engine::Module<fourfold::page_engine::EngineState>
-      the_engine;  // ends with its worker
+  [[clang::no_destroy]] static fourfold::page_engine::Module<fourfold::page_engine::EngineState> the_engine{
+      .engine = fourfold::page_engine::EngineState(fourfold::page_engine::thinking()),
+      .question = {},
+      .answer = {}};  // ends with its worker
   return the_engine;
 }
 

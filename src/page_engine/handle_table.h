@@ -15,11 +15,11 @@ template <class T>
 class HandleTable {
  public:
   /// `name`: of what lies in it, and of the member by which a question says which one is meant.
-  explicit HandleTable(std::string_view name) : name_(name) {}
+  explicit HandleTable(std::string_view name, std::size_t most = kUsualMost) : name_(name), most_(most) {}
 
   /// Its number. An error if there are too many already: a page that forgets to put things away.
   Result<std::int64_t> put(T thing) {
-    if (things_.size() >= kMost) return Error{"too many of " + std::string(name_) + " are open: close some"};
+    if (things_.size() >= most_) return Error{"too many of " + std::string(name_) + " are open: close some"};
     things_.emplace(++last_, std::move(thing));
     return last_;
   }
@@ -40,9 +40,10 @@ class HandleTable {
   }
 
  private:
-  static constexpr std::size_t kMost = 64;
+  static constexpr std::size_t kUsualMost = 64;
 
   std::string_view name_;
+  std::size_t most_;
   std::map<std::int64_t, T> things_;
   std::int64_t last_ = 0;
 };

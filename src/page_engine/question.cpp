@@ -9,7 +9,7 @@ Error wrong(std::string_view name, std::string_view expected, const Json& found)
 }
 
 Result<Question> Question::from(std::string_view text) {
-  constexpr Json::Limits kLimits{.depth = 16, .bytes = std::size_t{16} << 20, .values = 1'000'000};
+  constexpr Json::Limits kLimits{.depth = 16, .bytes = std::size_t{48} << 20, .values = 1'000'000};
   auto fields = Json::parse(text, kLimits);
   if (!fields) return Error{"the question is no JSON: " + fields.error()};
   if (!fields->is_object()) return wrong("the question", "an object", *fields);

@@ -32,6 +32,7 @@ std::span<const Verb> machine_verbs();
 std::span<const Verb> match_verbs();
 std::span<const Verb> connect4_verbs();
 std::span<const Verb> film_verbs();
+std::span<const Verb> import_verbs();
 std::span<const Verb> puzzle_verbs();
 std::span<const Verb> replay_verbs();
 std::span<const Verb> review_verbs();

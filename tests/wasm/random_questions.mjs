@@ -34,6 +34,28 @@ const rules = ['classic', 'genes', 'research', 'modern', 'modern-plus'];
 const modes = ['marathon', 'sprint', 'ultra', 'endless', 'dig-10', 'versus', 'zen', 'garbage', 'combo'];
 const keys = ['left', 'right', 'down', 'ccw', 'cw', 'drop', '180', 'hold', '+left', '-left', '+down', '-down'];
 
+const pressed = ['moveLeft', 'moveRight', 'softDrop', 'hardDrop', 'hardDrop', 'rotateCW', 'rotateCCW', 'rotate180', 'hold'];
+
+/** A replay of TETR.IO: keys at random, and now and then a value that nobody would write. */
+function tetrioFile({ below, oneOf, chance }) {
+  const isOdd = chance(40);
+  const odd = (value) => (isOdd && chance(2) ? oneOf(oddValues) : value);
+  const player = (gameid) => {
+    const events = [];
+    let frame = below(30);
+    for (let key = below(30); key > 0; --key, frame += 1 + below(20)) {
+      const data = { key: odd(oneOf(pressed)), subframe: odd(below(10) / 10) };
+      events.push({ frame: odd(frame), type: 'keydown', data }, { frame: odd(frame + 1), type: 'keyup', data });
+    }
+    if (chance(30)) events.push({ frame, type: 'ige', data: odd({ type: 'interaction_confirm', data: { type: 'garbage', amt: odd(below(9)), cid: 1, frame } }) });
+    events.push({ frame: odd(frame + 5), type: 'end', data: {} });
+    const options = { version: odd(isOdd ? below(30) : 19), seed: odd(below(1e9)), gameid, g: odd(below(3) / 50), handling: odd({ das: below(20), arr: below(5), sdf: oneOf([6, 41]) }) };
+    return { username: odd('a'), replay: { options, events: odd(events), results: { stats: odd({ level: 1 }), gameoverreason: odd('winner') } } };
+  };
+  const rounds = Array.from({ length: 1 + below(2) }, () => Array.from({ length: 1 + below(2) }, (_, id) => odd(player(id))));
+  return JSON.stringify({ gamemode: oneOf(['40l', 'league', 'custom']), replay: odd({ rounds: odd(rounds) }), version: 1 });
+}
+
 /** Everything that may be asked. `seen`: numbers and texts that the engine has answered, by what they are. */
 function verbsWith(random, seen) {
   const { below, oneOf, chance } = random;
@@ -80,6 +102,14 @@ function verbsWith(random, seen) {
     'advice.close': () => open('advice'),
     'fumen.read': () => ({ text: oneOf(['v115@vhAAgH', 'v115@vhBAgHAAA', ...(seen.fumen ?? [])]), ...maybe({ page: below(4) }) }),
     'fumen.write': () => (chance(50) ? { replay: replay() } : { pages: some(() => ({ field: oneOf([[], ['SS........', '.SSTTT....']]), ...maybe({ comment: oneOf(['', '#Q=[](T)I;', '가']) }) }), 4) }),
+    'import.open': () => ({ text: tetrioFile(random) }),
+    'import.show': () => ({ ...open('import'), round: below(2), ticks: below(400) }),
+    'import.placements': () => ({ ...open('import'), round: below(2), player: below(2) }),
+    'import.position': () => ({ ...open('import'), round: below(2), player: below(2), piece: below(6) }),
+    'import.fumen': () => ({ ...open('import'), round: below(2), player: below(2) }),
+    'import.replay': () => ({ ...open('import'), round: 0, player: 0 }),
+    'import.review': () => ({ ...open('import'), round: below(2), player: below(2), nodes: 1 + below(200) }),
+    'import.close': () => open('import'),
     'book.state': () => ({}),
     'match.open': () => oneOf([match, match, () => ({ saved: text('saved') }), () => ({ replay: text('replay'), first: oneOf(players) })])(),
     'match.state': () => open('match'),
@@ -183,6 +213,8 @@ export class Questions {
     if (what === 'open' && Number.isInteger(ok[drawer])) keep(drawer, ok[drawer]);
     if (what === 'replay' || what === 'until') keep('replay', ok.text);
     if (what === 'save') keep('saved', ok.text);
+    if (verb === 'import.position' && ok.replay !== null) keep('replay', ok.replay);
+    if (verb === 'import.review') keep('review', ok.review);
     if (verb === 'review.go' && ok.review !== undefined) keep('finished', question.review);
     if (verb === 'advice.think' && ok.best !== null) keep('placement', { advice: question.advice, cells: ok.best.cells, hold: ok.best.hold });
     if (verb === 'round.commands') keep('commands', ok.text);

@@ -56,6 +56,15 @@ test('a position is an address, with exact scores that stay while one steps @pho
   await expect(page).toHaveURL(/#\/connect4\/44533$/);
 });
 
+test('the scores of the opening are there before the engine', async ({ page }) => {
+  await page.route(/engine.*\.wasm/, () => undefined); // it never comes
+  await page.goto('./#/connect4/44');
+  await expect(page.getByRole('button', { name: 'Column 4: +1: Red wins in 20 moves' })).toBeVisible();
+  await expect(page.locator('.reasons')).toContainText('Thinking');
+  await page.keyboard.press('4');
+  await expect(page.getByRole('button', { name: 'Column 4: −1: Red wins in 19 moves' })).toBeVisible();
+});
+
 test('an address that makes no sense is refused with a sentence and a way out', async ({ page }) => {
   await page.goto('./#/connect4/44444444');
   await expect(page.getByRole('alert')).not.toBeEmpty();

@@ -79,6 +79,23 @@ test('a review is read by keys alone', async ({ page }) => {
   await expect(page.locator('.steps .count')).not.toHaveText('10 / 10');
 });
 
+test('a key that comes before the browser has painted finds what the key before it led to', async ({ page }) => {
+  await page.goto(`./${game}`);
+  await expect(page.locator('.move-card')).toBeVisible({ timeout: 40_000 });
+  await page.keyboard.press('Home');
+  await expect(page.locator('.steps .count')).toHaveText('1 / 10');
+  await page.evaluate(() => {
+    const count = document.querySelector('.steps .count')!;
+    const press = (key: string) => document.dispatchEvent(new KeyboardEvent('keydown', { key }));
+    new MutationObserver((_, observer) => {
+      observer.disconnect();
+      press('p'); // the page shows 10 now, and nothing has been painted
+    }).observe(count, { characterData: true, childList: true, subtree: true });
+    press('End');
+  });
+  await expect(page.locator('.steps .count')).not.toHaveText(/^1?[10] \/ 10$/);
+});
+
 test('the board stays in sight while one steps through the moments', async ({ page }) => {
   for (const [width, height] of [[1280, 800], [360, 740]] as const) {
     await page.setViewportSize({ width, height });

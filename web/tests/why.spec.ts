@@ -56,3 +56,23 @@ test('a replay file that is none is refused with a sentence', async ({ page }) =
   await page.locator('input[type=file]').setInputFiles({ name: 'a.replay', mimeType: 'text/plain', buffer: Buffer.from('no\ngame') });
   await expect(page.getByRole('alert')).not.toBeEmpty({ timeout: 45_000 });
 });
+
+const threePieces = 'fourfold-replay 1\ngame modern\nrules modern\nseed 7\nlevel 0\nlast_level 0\ncommands\nh20.oh20.h\nend\n';
+
+test('a review is looked at again as deeply as the program does, while the first one stays', async ({ page }) => {
+  await page.goto('./#/review');
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.replay', mimeType: 'text/plain', buffer: Buffer.from(threePieces) });
+  await page.getByRole('button', { name: 'Look deeper' }).click({ timeout: 45_000 });
+  await expect(page.locator('.move-card')).toBeVisible();
+  await expect(page.getByText('Looked at as deeply as the program does.')).toBeVisible({ timeout: 45_000 });
+  await expect(page.locator('.steps .count')).toHaveText(/\/ 3$/);
+});
+
+test('a fumen is pasted beside a position, and a wrong one is refused with what and where', async ({ page }) => {
+  await page.goto('./#/tetris');
+  const field = page.getByLabel('Paste a fumen');
+  await field.fill('see https://example.invalid/?v115@RhywGeD8AeE8JeAgWXAFLDmClcJSAVjrSAVG88AYe8?8A5tqBA');
+  await expect(page).toHaveURL(/#\/tetris\?.*pieces=TIO&hold=S/);
+  await field.fill('v115@RhywG');
+  await expect(page.getByRole('alert')).not.toBeEmpty();
+});

@@ -31,6 +31,10 @@ void go_on(teach::TetrisReviewer<G>& reviewer, Slice& slice) {
   for (std::int64_t i = 0; i < slice.pieces && !reviewer.is_done(); ++i) reviewer.step();
 }
 
+void go_on(ImportReviewer& reviewer, Slice& slice) {
+  for (std::int64_t i = 0; i < slice.pieces && !reviewer.is_done(); ++i) reviewer.step();
+}
+
 void go_on(teach::Connect4Reviewer& reviewer, Slice& slice) {
   const auto score = [&](const connect4::Position& position) -> std::optional<int> {
     slice.needs_book = slice.truth->needs_book(position.shape, position.discs());
@@ -45,8 +49,41 @@ void go_on(teach::Connect4Reviewer& reviewer, Slice& slice) {
 teach::Review finished(teach::Connect4Reviewer& reviewer) { return reviewer.finished(kPageDiscs); }
 teach::Review finished(auto& reviewer) { return reviewer.finished(); }
 
+/// What is known before the end; nothing of Connect Four, which is judged from the end of the game.
+const teach::Review* so_far(const OpenReview& review) {
+  if (review.finished) return &*review.finished;
+  return std::visit(
+      [](const auto& reviewer) -> const teach::Review* {
+        if constexpr (requires { reviewer.so_far(); })
+          return &reviewer.so_far();
+        else
+          return nullptr;
+      },
+      review.of);
+}
+
+/// The grades that were not told yet.
+Json new_grades(OpenReview& review) {
+  Json moves = Json::array();
+  const teach::Review* known = so_far(review);
+  if (known == nullptr) return moves;
+  for (; review.told < done_of(review); ++review.told) {
+    const auto at = static_cast<std::size_t>(review.told);
+    const teach::JudgedMove& move = known->moves[at];
+    const auto in_units = [&](std::int64_t parts) {
+      return static_cast<double>(parts) / static_cast<double>(known->parts);
+    };
+    moves.push_back(Json::object({{"index", move.index},
+                                  {"grade", teach::row_of(move.grade).word},
+                                  {"loss", in_units(move.loss)},
+                                  {"value", in_units(known->values[at])}}));
+  }
+  return moves;
+}
+
 Json progress_of(OpenReview& review) {
-  Json out = Json::object({{"done", done_of(review)}, {"of", all_of(review)}});
+  Json out = Json::object({{"done", done_of(review)}, {"of", all_of(review)}, {"moves", new_grades(review)}});
+  if (const teach::Review* known = so_far(review)) out["unit"] = known->unit;
   std::visit(
       [&](auto& reviewer) {
         if (!reviewer.is_done()) return;
@@ -99,8 +136,8 @@ Result<Json> go(EngineState& engine, const Question& question) {
 Result<Json> show_move(EngineState& engine, const Question& question) {
   const auto found = engine.reviews.of(question);
   if (!found) return Error{found.error()};
-  const auto& review = (*found)->finished;
-  if (!review || review->moves.empty()) return Error{"the review is not finished: ask review.go first"};
+  const teach::Review* review = so_far(**found);
+  if (review == nullptr || review->moves.empty()) return Error{"nothing is judged yet: ask review.go first"};
   const auto index = question.number("index", 0, static_cast<std::int64_t>(review->moves.size()) - 1);
   if (!index) return Error{index.error()};
   return move_json(*review, review->moves[static_cast<std::size_t>(*index)]);

@@ -20,16 +20,6 @@ char cell_letter(const tetris::Board& board, const Paint& paint, int row, int x)
   return piece ? letter(*piece) : '#';
 }
 
-Json board_json(const tetris::Board& board, const Paint& paint, int rows) {
-  Json texts = Json::array();
-  for (int row = rows - 1; row >= 0; --row) {
-    std::string text;
-    for (int x = 0; x < tetris::kWidth; ++x) text += cell_letter(board, paint, row, x);
-    texts.push_back(text);
-  }
-  return texts;
-}
-
 /// `y_of` a row as the page counts.
 template <class YOf>
 Json rows_json(Column rows, YOf y_of) {
@@ -94,6 +84,16 @@ Json queue_json(int count, PieceAt piece) {
 }
 
 }  // namespace
+
+Json board_json(const tetris::Board& board, const Paint& paint, int rows) {
+  Json texts = Json::array();
+  for (int row = rows - 1; row >= 0; --row) {
+    std::string text;
+    for (int x = 0; x < tetris::kWidth; ++x) text += cell_letter(board, paint, row, x);
+    texts.push_back(text);
+  }
+  return texts;
+}
 
 Json cells_json(const tetris::Rules& rules, tetris::Piece piece, tetris::Placement at) {
   Json list = Json::array();

@@ -22,6 +22,9 @@ constexpr int modern_y(int row) { return tetris::modern::kVisibleRows + kRowsAbo
 Json cells_json(const tetris::Rules& rules, tetris::Piece piece, tetris::Placement at);
 Json cells_json(tetris::Piece piece, tetris::modern::Location at);
 
+/// Rows from the top: `.`, the letter of a piece, or `#`.
+Json board_json(const tetris::Board& board, const tetris::Paint& paint, int rows);
+
 /// "T"
 inline std::string letter_text(tetris::Piece piece) { return {letter(piece)}; }
 

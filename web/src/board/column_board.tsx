@@ -1,9 +1,10 @@
 // A board of Connect Four that can be played on: a button under each column says what it has to say,
 // the board itself takes clicks and touches, and keys drop discs.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 
 import { columnFrom } from '../engine/match.ts';
+import { usePageKeys } from '../frame/page_keys.ts';
 import { useTexts } from '../frame/texts.ts';
 import { Discs } from './canvas.tsx';
 import './column_board.css';
@@ -104,16 +105,7 @@ export function ColumnBoard({ picture, label, side, can, onDrop, foot, below = 9
 
 /** 1 to 9 (and letters after) drop into their column, wherever one is on the page but in a field. */
 function useColumnKeys(drop: (column: number) => void, active: boolean): void {
-  const latest = useRef(drop);
-  latest.current = drop;
-  useEffect(() => {
-    if (!active) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-      if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog') !== null) return;
-      if (/^[1-9]$/.test(event.key)) latest.current(columnFrom(event.key));
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [active]);
+  usePageKeys(({ key, repeat }) => {
+    if (active && !repeat && /^[1-9]$/.test(key)) drop(columnFrom(key));
+  });
 }

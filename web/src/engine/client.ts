@@ -134,6 +134,11 @@ export function startPlayer(): Channel {
   return new Worker(new URL('./player.ts', import.meta.url), { type: 'module' });
 }
 
+/** The same with the module that also reads replays of TETR.IO; it needs vectors. */
+export function startImporter(): Channel {
+  return new Worker(new URL('./importer.ts', import.meta.url), { type: 'module' });
+}
+
 /** The same with the module that trains. */
 export function startTrainer(): Channel {
   return new Worker(new URL('./trainer.ts', import.meta.url), { type: 'module' });

@@ -7,6 +7,7 @@ import connect4Url from '../../../data/puzzles/connect4.txt?url';
 import playUrl from '../../../build/wasm/play.wasm?url';
 import engineUrl from '../../../build/wasm/engine.wasm?url';
 import plainUrl from '../../../build/wasm/engine_plain.wasm?url';
+import importUrl from '../../../build/wasm/import.wasm?url';
 import trainingUrl from '../../../build/wasm/training.wasm?url';
 
 const policyTexts = import.meta.glob<string>('../../../data/policies/*.json', {
@@ -22,6 +23,8 @@ export const files = {
   engine: engineUrl,
   /** For browsers without vectors. */
   plain: plainUrl,
+  /** Everything, and replays of TETR.IO. */
+  import: importUrl,
   training: trainingUrl,
   book: bookUrl,
   puzzles: { connect4: connect4Url, four: fourUrl, perfect: perfectUrl, spin: spinUrl },

@@ -7,6 +7,7 @@ import { EngineError } from './client.ts';
 import { thinkEngine } from './engines.ts';
 import type { DiscCell, DiscSide, MatchState, Shape } from './match.ts';
 import { bookFor } from './match.ts';
+import { openingTruth } from './opening_scores.ts';
 
 interface WhyColumn {
   column: number;
@@ -52,6 +53,8 @@ export interface Truth {
   line: string;
   /** A sentence of the engine about a position that cannot be. */
   problem: string;
+  /** The scores are those of the opening, which are known here; the reasons come with the engine. */
+  hasScoresOnly: boolean;
 }
 
 export const nothingKnown: Truth = {
@@ -67,6 +70,7 @@ export const nothingKnown: Truth = {
   threats: [],
   line: '',
   problem: '',
+  hasScoresOnly: false,
 };
 
 export function truthFrom(why: Why): Truth {
@@ -117,6 +121,15 @@ export async function findTruth(asked: Asked, isWanted: () => boolean, tell: (tr
   }
 }
 
+/** Until the engine has come, with its book: the scores that the page knows of the opening. */
+function withOpening(asked: Asked, truth: Truth): Truth {
+  if (truth.isComplete || truth.isOver || truth.problem !== '') return truth;
+  const opening = openingTruth(asked, nothingKnown);
+  if (opening === null) return truth;
+  const columns = opening.columns.map((column, at) => column && { ...column, sentences: truth.columns[at]?.sentences ?? [] });
+  return { ...opening, columns, threats: truth.threats, hasScoresOnly: true };
+}
+
 function keepKnown(key: string, truth: Truth): void {
   if (known.size >= mostKnown) known.clear();
   known.set(key, truth);
@@ -143,6 +156,6 @@ export function useTruth(asked: Asked | null): Truth {
       isWanted = false;
     };
   }, [key]);
-  if (found.key === key) return found.truth;
-  return known.get(key) ?? nothingKnown;
+  const truth = found.key === key ? found.truth : (known.get(key) ?? nothingKnown);
+  return asked === null ? truth : withOpening(asked, truth);
 }

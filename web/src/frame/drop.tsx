@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { useTexts } from './texts.ts';
 
-/** The engine's own limit for replays is lower; this only keeps films and archives out of the memory. */
-const mostBytes = 32 * 1024 * 1024;
+/** As much as the engine reads of a replay; logs of trainings are smaller. */
+const mostBytes = 20 * 1024 * 1024;
 
 interface DropProps {
   title: string;

@@ -19,7 +19,7 @@ export interface Place {
 
 export const places: Place[] = [
   { name: 'play', title: 'frame.play', starts: ['play', 'room'], load: () => import('../play/place.tsx') },
-  { name: 'why', title: 'frame.why', starts: ['why', 'tetris', 'connect4', 'review', 'puzzle'], load: () => import('../why/place.tsx') },
+  { name: 'why', title: 'frame.why', starts: ['why', 'tetris', 'connect4', 'review', 'import', 'puzzle'], load: () => import('../why/place.tsx') },
   { name: 'watch', title: 'frame.watch', starts: ['watch', 'replay'], load: () => import('../watch/place.tsx') },
   { name: 'train', title: 'frame.train', starts: ['train'], load: () => import('../train/place.tsx') },
   { name: 'rank', title: 'frame.rank', starts: ['rank'], load: () => import('../rank/place.tsx') },

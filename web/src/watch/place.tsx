@@ -13,6 +13,7 @@ import { messageOf } from './film.ts';
 import { LiveRooms } from '../shared/live_rooms.tsx';
 import { Machines } from './machines.tsx';
 import { unpacked } from './packed.ts';
+import { addressOfTetrio, isTetrio } from '../shared/tetris/tetrio.ts';
 import { queryOf, setupFrom, usualSetup } from '../shared/machines/setup.ts';
 import './watch.css';
 
@@ -33,8 +34,9 @@ export default function Watch({ route }: PlaceProps) {
   );
 }
 
-/** Where a file leads: a policy plays, a replay is shown. */
+/** Where a file leads: a policy plays, a replay is shown, one of TETR.IO is played again. */
 async function taken(route: Route, name: string, text: string): Promise<string> {
+  if (isTetrio(text)) return addressOfTetrio(text);
   if (!text.trimStart().startsWith('{')) return addressWith(['replay'], text);
   const policy = await takePolicy(name, text);
   const setup = route.path[0] === 'watch' ? setupFrom(route.query) : usualSetup;

@@ -2,9 +2,7 @@
 import { useState } from 'preact/hooks';
 
 import { useTexts } from '../frame/texts.ts';
-
-/** Larger ones are no games. */
-const largest = 5_000_000;
+import { mostReplayBytes } from '../shared/tetris/tetrio.ts';
 
 export function Drop({ onText }: { onText: (text: string) => void }) {
   const t = useTexts();
@@ -13,7 +11,7 @@ export function Drop({ onText }: { onText: (text: string) => void }) {
   const take = async (file: File | undefined) => {
     setOver(false);
     if (file === undefined) return;
-    if (file.size > largest) return setProblem(t('why.tooLarge', { name: file.name }));
+    if (file.size > mostReplayBytes) return setProblem(t('why.tooLarge', { name: file.name }));
     setProblem('');
     onText(await file.text());
   };

@@ -13,6 +13,7 @@ const views: Record<string, () => Promise<{ default: View }>> = {
   connect4: () => import('./connect4/view.tsx'),
   tetris: () => import('./tetris/view.tsx'),
   review: () => import('./review/view.tsx'),
+  import: () => import('./import/view.tsx'),
   puzzle: () => import('./puzzle/view.tsx'),
 };
 

@@ -2,15 +2,15 @@
 import { useState } from 'preact/hooks';
 
 import { EngineError } from '../engine/client.ts';
-import { thinkEngine } from '../engine/engines.ts';
 import { addressWith } from '../frame/handed.ts';
 import type { PlaceProps } from '../frame/places.ts';
 import { addressOf, go } from '../frame/router.ts';
 import type { TextKey } from '../frame/texts.ts';
 import { useTexts } from '../frame/texts.ts';
+import { addressOfTetrio, isTetrio } from '../shared/tetris/tetrio.ts';
 import { Drop } from './drop.tsx';
+import { addressOfFumen } from './fumen.ts';
 import { addressFrom, isFumen } from './paste.ts';
-import { addressOfText } from './tetris/position.ts';
 
 const doors: { address: string; title: TextKey; about: TextKey }[] = [
   { address: '#/connect4', title: 'play.connect4', about: 'why.doorConnect4' },
@@ -25,15 +25,16 @@ export default function Start(_props: PlaceProps) {
   const [problem, setProblem] = useState('');
   const openFumen = async (text: string) => {
     try {
-      const { position } = await thinkEngine().ask<{ position: string | null }>({ ask: 'fumen.read', text });
-      setProblem(position === null ? t('why.fumenWithoutPiece') : '');
-      if (position !== null) go(addressOfText(position));
+      const address = await addressOfFumen(text);
+      setProblem(address === null ? t('why.fumenWithoutPiece') : '');
+      if (address !== null) go(address);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
       setProblem(error.message);
     }
   };
   const open = async (text: string) => {
+    if (isTetrio(text)) return go(await addressOfTetrio(text));
     if (isFumen(text)) return openFumen(text);
     const address = addressFrom(text);
     // A text of several lines is a game: the review says what is wrong with it.

@@ -1,6 +1,5 @@
 // Stepping through a game: a slider, buttons, and the arrow keys wherever one is on the page.
-import { useEffect, useRef } from 'preact/hooks';
-
+import { usePageKeys } from '../frame/page_keys.ts';
 import { useTexts } from '../frame/texts.ts';
 
 interface StepsProps {
@@ -39,19 +38,10 @@ export function Steps({ at, of, go, label, first = 0 }: StepsProps) {
 }
 
 function useArrowKeys(at: number, of: number, go: (at: number) => void): void {
-  const latest = useRef({ at, of, go });
-  latest.current = { at, of, go };
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.altKey || event.metaKey) return;
-      if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog') !== null) return;
-      const now = latest.current;
-      const to = { ArrowLeft: now.at - 1, ArrowRight: now.at + 1, Home: 0, End: now.of }[event.key];
-      if (to === undefined || to < 0 || to > now.of || to === now.at) return;
-      event.preventDefault();
-      now.go(to);
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  usePageKeys((event) => {
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: of }[event.key];
+    if (to === undefined || to < 0 || to > of || to === at) return;
+    event.preventDefault();
+    go(to);
+  });
 }

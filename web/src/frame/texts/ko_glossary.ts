@@ -32,4 +32,5 @@ export const koLatin: readonly string[] = [
   'WebAssembly', 'Firefox', 'Chrome', 'Edge', 'Safari', 'HTTPS', 'Ed25519',
   'SRS', 'DAS', 'ARR', 'ms', 'CMA-ES', 'Enter', 'Home', 'End',
   'connect4', 'four', 'perfect', 'spin',
+  'TETR.IO', '.ttr', '.ttrm', 'MB',
 ];

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ColumnBoard } from '../../board/column_board.tsx';
 import type { MatchState } from '../../engine/match.ts';
 import { useTruth } from '../../engine/truth.ts';
+import { usePageKeys } from '../../frame/page_keys.ts';
 import { addressOf } from '../../frame/router.ts';
 import { said as inOwnWords } from '../../frame/said.ts';
 import { sideName } from '../../frame/sides.ts';
@@ -147,14 +148,7 @@ function Resign({ resign, isPossible }: { resign: () => void; isPossible: boolea
 }
 
 function useUndoKey(opened: OpenTable, state: MatchState | null): void {
-  const canUndo = state?.undo === true && !state.over;
-  useEffect(() => {
-    if (!canUndo) return;
-    const press = (event: KeyboardEvent) => {
-      if (event.target instanceof Element && event.target.closest('input, select, textarea, dialog') !== null) return;
-      if (event.key === 'u' || event.key === 'Backspace') void opened.undo();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [opened, canUndo]);
+  usePageKeys(({ key }) => {
+    if (state?.undo === true && !state.over && (key === 'u' || key === 'Backspace')) void opened.undo();
+  });
 }

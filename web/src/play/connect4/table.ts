@@ -47,8 +47,11 @@ export function createTable() {
   let turn = 0;
   /** The moves over which the machine's engine was lost. */
   let lostAt: string | undefined;
+  /** A new engine knows no match before it has opened the kept one, perhaps under another number. */
+  let reopened: Promise<void> = Promise.resolve();
 
   async function ask(verb: string, more: Record<string, unknown> = {}): Promise<MatchState> {
+    await reopened;
     return engine.ask<MatchState>({ ask: verb, match: table.get().state?.match, ...more });
   }
 
@@ -75,27 +78,40 @@ export function createTable() {
         if (!hasCome) return table.set({ busy: '', problem: 'book' });
         table.set({ busy: 'thinking' });
       } else if (answer.thinking !== true) {
-        table.set({ state: answer, busy: '', said: answer.chose?.text ?? '', isUnsolved: answer.chose?.unsolved === true });
+        table.set({ state: answer, busy: '', problem: '', said: answer.chose?.text ?? '', isUnsolved: answer.chose?.unsolved === true });
         await remember(answer);
       }
     }
   }
 
-  /** What a person does: the state it leads to, then the machine's answer, unless it has broken off over it twice. */
+  /**
+   * What a person does: the state it leads to, then the machine's answer, unless it has broken off over it twice. Who acts
+   * before that is done goes on from there, and the machine is asked once.
+   */
   async function act(question: () => Promise<MatchState>, mayThink = true): Promise<void> {
-    ++turn;
-    try {
+    const mine = ++turn;
+    const isAnswered = await told(async () => {
       const state = await question();
       if (!isOpen) return;
       table.set({ state, busy: '', problem: '', said: '', isUnsolved: false });
       await remember(state);
-      if (mayThink) await machine();
-      else table.set({ problem: 'lost' });
+    });
+    if (!isOpen || !isAnswered || mine !== turn) return;
+    if (mayThink) await told(machine);
+    else table.set({ problem: 'lost' });
+  }
+
+  /** Does it and tells what went wrong; false if the engine was lost over it. */
+  async function told(work: () => Promise<void>): Promise<boolean> {
+    try {
+      await work();
     } catch (error) {
       if (error instanceof EngineError) table.set({ problem: error.message, busy: '' });
       // Before it is kept there is nothing that could be opened again.
       if (error instanceof EngineLost && savedText === '') table.set({ problem: 'lost', busy: '' });
+      return !(error instanceof EngineLost);
     }
+    return true;
   }
 
   /** The match is opened again as it was. A machine that was thinking begins anew, but once: it may be what it died of. */
@@ -105,7 +121,9 @@ export function createTable() {
     const wasThinking = table.get().busy !== '';
     const mayThink = !wasThinking || lostAt !== moves;
     if (wasThinking) lostAt = moves;
-    void act(() => engine.ask<MatchState>({ ask: 'match.open', saved: savedText, seed: seedText() }), mayThink);
+    const opening = engine.ask<MatchState>({ ask: 'match.open', saved: savedText, seed: seedText() });
+    reopened = opening.then((state) => table.set({ state }), () => undefined);
+    void act(() => opening, mayThink);
   }
 
   /** Machines are in an engine of their own. */

@@ -121,7 +121,7 @@ function Reasons({ truth, side, asked, ask }: { truth: Truth; side: DiscSide } &
         {column.sentences.map((sentence) => (
           <li key={sentence.text}>{discSentenceOf(sentence)}</li>
         ))}
-        {column.sentences.length === 0 && <li class="faint">{t('why.nothingToSay')}</li>}
+        {column.sentences.length === 0 && <li class="faint">{t(truth.hasScoresOnly ? 'connect4.thinking' : 'why.nothingToSay')}</li>}
       </ul>
     </section>
   );

@@ -1,13 +1,16 @@
 // Which game to review: a file, a text, or one that is kept in this browser.
 import { useEffect, useState } from 'preact/hooks';
 
+import { EngineError } from '../../engine/client.ts';
 import { addressWith } from '../../frame/handed.ts';
 import { addressOf, go } from '../../frame/router.ts';
 import { storage } from '../../frame/storage.ts';
 import type { TextKey, Translate } from '../../frame/texts.ts';
 import { currentLanguage, useTexts } from '../../frame/texts.ts';
-import { isMoves } from '../paste.ts';
+import { addressOfTetrio, isTetrio } from '../../shared/tetris/tetrio.ts';
 import { Drop } from '../drop.tsx';
+import { addressOfFumen } from '../fumen.ts';
+import { isFumen, isMoves } from '../paste.ts';
 
 interface KeptGame {
   text: string;
@@ -27,15 +30,29 @@ const titleOf = (t: Translate, { text }: KeptGame) => t(titles[/^game (\w+)/m.ex
 export function Choose() {
   const t = useTexts();
   const [typed, type] = useState('');
+  const [problem, setProblem] = useState('');
   const [games, setGames] = useState<[string, KeptGame][]>([]);
   useEffect(() => {
     void storage()
       .list('game/')
       .then((all) => setGames(all.flatMap(([key, value]) => (keptGame(value) === null ? [] : [[key, keptGame(value)!] as [string, KeptGame]])).reverse()));
   }, []);
+  const openFumen = async (text: string) => {
+    try {
+      const address = await addressOfFumen(text);
+      if (address === null) setProblem(t('why.fumenWithoutPiece'));
+      else go(address);
+    } catch (error) {
+      if (!(error instanceof EngineError)) throw error;
+      setProblem(error.message);
+    }
+  };
   const open = async (text: string) => {
     const trimmed = text.trim();
+    setProblem('');
     if (trimmed === '') return;
+    if (isTetrio(trimmed)) return go(await addressOfTetrio(text));
+    if (isFumen(trimmed) && !trimmed.includes('\n')) return openFumen(trimmed);
     go(isMoves(trimmed) ? addressOf(['review'], { moves: trimmed.replace(/\s+/g, '') }) : await addressWith(['review'], text));
   };
   return (
@@ -56,6 +73,7 @@ export function Choose() {
         <button class="main" disabled={typed.trim() === ''}>
           {t('review.open')}
         </button>
+        {problem !== '' && <p role="alert">{problem}</p>}
       </form>
       {games.length > 0 && (
         <>

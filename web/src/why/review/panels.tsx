@@ -30,7 +30,7 @@ export function Summary({ review }: { review: Review }) {
         {review.sides.map((side) => (
           <div key={side.key} class="card">
             {side.name !== '' && <span class={`disc ${side.key === 'first' ? 'O' : 'X'}`} aria-hidden="true" />} {side.name !== '' && sideName(t, side.key === 'first' ? 'O' : 'X')}
-            <strong class="accuracy">{side.accuracy.toFixed(1)} %</strong>
+            <strong class="accuracy">{side.accuracy === null ? '…' : `${side.accuracy.toFixed(1)} %`}</strong>
             <span class="faint">{t('review.accuracy')}</span>
             <ul class="counts">
               {review.grades.map(({ word }) => (

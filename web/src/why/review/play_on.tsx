@@ -11,7 +11,7 @@ import type { JudgedMove, Review, Subject } from './reviewer.ts';
 
 interface PlayOnProps {
   review: Review;
-  subject: Subject;
+  subject: Exclude<Subject, { ask: string }>;
   at: number;
   board: JudgedMove | null;
 }

@@ -2,8 +2,8 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import type { CellAt } from '../../board/well.ts';
+import type { Engine } from '../../engine/client.ts';
 import { EngineError } from '../../engine/client.ts';
-import { thinkEngine } from '../../engine/engines.ts';
 import { bookFor } from '../../engine/match.ts';
 
 export interface JudgedMove {
@@ -23,10 +23,19 @@ export interface JudgedMove {
   best_cells: CellAt[];
 }
 
+/** What is known of a move before the review is finished. */
+export interface Judged {
+  index: number;
+  grade: string;
+  loss: number;
+  value: number;
+}
+
 export interface ReviewSide {
   name: string;
   key: string;
-  accuracy: number;
+  /** Null while the review is made. */
+  accuracy: number | null;
   counts: Record<string, number>;
 }
 
@@ -43,13 +52,18 @@ export interface Review {
   grades: { word: string; mark: string }[];
 }
 
-/** What is reviewed: a replay, or the moves of a game of Connect Four. */
-export type Subject = { text: string } | { moves: string; width: number; height: number; connect: number };
+/** What is reviewed: a replay, the moves of a game of Connect Four, or a round of a file that is open in the engine. */
+export type Subject =
+  | { text: string; nodes?: number }
+  | { moves: string; width: number; height: number; connect: number }
+  | { ask: string; import: number; round: number; player: number };
 
 export interface Reviewing {
   done: number;
   of: number;
+  /** While it is made: what is known of it so far. */
   review: Review | null;
+  isComplete: boolean;
   isWaiting: boolean; // for the book
   problem: string;
   /** A move with its board. */
@@ -59,25 +73,43 @@ export interface Reviewing {
 interface Progress {
   done: number;
   of: number;
+  /** Grades that were not told yet; none of Connect Four, which is judged from its end. */
+  moves: Judged[];
+  unit?: string;
   review?: Review;
   needs_book?: boolean;
 }
 
+const words = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'];
+
+/** A review that is being made, as far as it is known. */
+export function partOf(game: string, unit: string, judged: readonly Judged[]): Review {
+  const counts = Object.fromEntries(words.map((word) => [word, judged.filter(({ grade }) => grade === word).length]));
+  const isBad = ({ grade }: Judged) => grade === 'mistake' || grade === 'blunder';
+  return {
+    game, unit, title: '', about_value: '', legend: [],
+    values: judged.map(({ value }) => value),
+    moves: [...judged],
+    moments: judged.filter(isBad).map(({ index }) => index),
+    sides: [{ name: '', key: '', accuracy: null, counts }],
+    grades: words.map((word) => ({ word, mark: '' })),
+  };
+}
+
 /** After an engine that was lost the next one is asked, but not for ever: it may die of the same. */
 const mostRestarts = 3;
-const slice = { tetris: 10, connect4: 4 };
-const nothing = { done: 0, of: 0, review: null, isWaiting: false, problem: '' };
+const slice = { tetris: 2, connect4: 4 };
+const nothing = { done: 0, of: 0, review: null, isComplete: false, isWaiting: false, problem: '' };
 
-export function useReview(subject: Subject | null): Reviewing {
+export function useReview(subject: Subject | null, engine: Engine): Reviewing {
   const [state, setState] = useState<Omit<Reviewing, 'move'> & { number: number }>({ ...nothing, number: 0 });
   const [restarts, restart] = useState(0);
   const key = subject === null ? '' : JSON.stringify(subject);
-  useEffect(() => thinkEngine().onRestart(() => restart((count) => count + 1)), []);
+  useEffect(() => engine.onRestart(() => restart((count) => count + 1)), [engine]);
   useEffect(() => {
     if (subject === null || restarts > mostRestarts) return;
     const left = new AbortController();
     const isWanted = () => !left.signal.aborted;
-    const engine = thinkEngine();
     const show = (change: Partial<typeof state>) => isWanted() && setState((now) => ({ ...now, ...change }));
     setState({ ...nothing, number: 0 });
     let number: number | undefined;
@@ -86,10 +118,13 @@ export function useReview(subject: Subject | null): Reviewing {
       number = opened.review;
       show({ number, of: opened.of });
       const pieces = opened.game === 'connect4' ? slice.connect4 : slice.tetris;
+      const judged: Judged[] = [];
       while (isWanted()) {
         const now = await engine.ask<Progress>({ ask: 'review.go', review: number, pieces });
         show({ done: now.done, of: now.of, isWaiting: now.needs_book === true });
-        if (now.review !== undefined) return show({ review: now.review });
+        if (now.review !== undefined) return show({ review: now.review, isComplete: true });
+        judged.push(...now.moves);
+        if (judged.length > 0) show({ review: partOf(opened.game, now.unit ?? '', judged) });
         if (now.needs_book === true && !(await bookFor(engine))) return show({ problem: 'book' });
       }
     };
@@ -100,8 +135,8 @@ export function useReview(subject: Subject | null): Reviewing {
       left.abort();
       if (number !== undefined) engine.ask({ ask: 'review.close', review: number }).catch(() => undefined);
     };
-  }, [key, restarts]);
+  }, [key, engine, restarts]);
   const move = (index: number) =>
-    thinkEngine().ask<JudgedMove>({ ask: 'review.move', review: state.number, index }).catch(() => null);
+    engine.ask<JudgedMove>({ ask: 'review.move', review: state.number, index }).catch(() => null);
   return { ...state, ...(restarts > mostRestarts && { problem: 'lost' }), move };
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { thinkEngine } from '../../engine/engines.ts';
 import { useTexts } from '../../frame/texts.ts';
+import { PasteFumen } from '../paste_fumen.tsx';
 import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
 import { CopyAddress } from '../copy.tsx';
 import type { Position } from './position.ts';
@@ -111,6 +112,7 @@ export function Form({ position, change, brush, setBrush }: FormProps) {
           −
         </button>
       </div>
+      <PasteFumen />
       <div class="row">
         <button onClick={() => change({ board: emptyPosition.board })}>{t('why.clear')}</button>
         <CopyAddress />

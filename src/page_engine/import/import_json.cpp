@@ -1,0 +1,138 @@
+// A replay of TETR.IO as the page shows it.
+#include <algorithm>
+#include <array>
+
+#include "page_engine/import/open_import.h"
+#include "page_engine/round/tetris_state.h"
+#include "tetris/modern/search/advice.h"
+#include "tetris/tetrio/rules_text.h"
+
+namespace fourfold::page_engine {
+namespace {
+
+namespace tetrio = tetris::tetrio;
+namespace modern = tetris::modern;
+using modern::Spin;
+
+constexpr std::size_t kImportShown = 5;  ///< of the queue
+
+Json import_clears_json(const tetrio::Stats& stats) {
+  Json clears = Json::object();
+  for (const Spin spin : {Spin::none, Spin::mini, Spin::full}) {
+    for (int lines = 0; lines < 5; ++lines) {
+      const std::string_view name = tetrio::name_of_clear(spin, lines);
+      if (!name.empty()) clears[name] = stats.clears_of(spin, lines);
+    }
+  }
+  clears["allclear"] = stats.all_clears;
+  return clears;
+}
+
+Json import_rules_json(const tetrio::Options& options) {
+  Json rules = Json::array();
+  for (const tetrio::RuleRow& row : tetrio::rules_of(options))
+    rules.push_back(Json::object({{"key", row.key}, {"there", row.there}, {"here", row.here}}));
+  return rules;
+}
+
+Json import_player_json(const tetrio::Player& player) {
+  const tetrio::Stats& stats = player.stats;
+  Json json = Json::object({{"name", player.name},
+                            {"whole", player.whole},
+                            {"refused", player.refused},
+                            {"differs", Json::array_of(player.differs)},
+                            {"pieces", stats.pieces},
+                            {"lines", stats.lines},
+                            {"end", player.end},
+                            {"unreviewed", why_not_here(player)}});
+  json["unsure_from"] = player.unsure_from;
+  if (player.refused) return json;
+  json["seconds"] = player.seconds;
+  json["placed"] = player.placements.size();
+  json["attack"] = stats.attack;
+  json["sent"] = stats.sent;
+  json["received"] = stats.received;
+  json["score"] = stats.score;
+  json["inputs"] = stats.inputs;
+  json["holds"] = stats.holds;
+  json["top_combo"] = stats.top_combo;
+  json["top_back_to_back"] = stats.top_back_to_back;
+  json["clears"] = import_clears_json(stats);
+  if (player.options) json["rules"] = import_rules_json(*player.options);
+  return json;
+}
+
+/// Our words for a spin are about the T alone.
+std::string import_clear_text(const tetrio::Placement& placement) {
+  const tetrio::Clear& there = placement.clear;
+  modern::Clear clear{.lines = there.lines, .perfect = there.all_clear && there.lines > 0};
+  if (placement.piece == tetris::Piece::T) clear.spin = there.spin;
+  if (clear.lines > 0 || clear.spin == Spin::none) return words_of(clear);
+  return clear.spin == Spin::full ? "T-spin" : "Mini T-spin";
+}
+
+Json letters_json(const std::vector<tetris::Piece>& pieces) {
+  Json list = Json::array();
+  for (const tetris::Piece piece : pieces) list.push_back(letter_text(piece));
+  return list;
+}
+
+Json target_json(const tetrio::Placement& next, int rows) {
+  Json cells = Json::array();
+  for (const auto cell : cells_of(next.piece, next.at.orientation))
+    cells.push_back(Json::array({next.at.x + cell.x, rows - 1 - next.at.y - cell.y}));
+  return Json::object({{"piece", letter_text(next.piece)}, {"cells", cells}, {"ghost", Json::array()}});
+}
+
+}  // namespace
+
+Json import_json(const tetrio::Report& report) {
+  Json rounds = Json::array();
+  for (const tetrio::Round& round : report.rounds) {
+    Json players = Json::array();
+    for (const tetrio::Player& player : round.players) players.push_back(import_player_json(player));
+    rounds.push_back(Json::object({{"players", std::move(players)}}));
+  }
+  return Json::object(
+      {{"version", report.version}, {"mode", report.mode}, {"when", report.when}, {"rounds", std::move(rounds)}});
+}
+
+Json placement_json(const tetrio::Placement& placement) {
+  constexpr std::array<std::string_view, 3> kSpins = {"none", "mini", "full"};
+  return Json::object({{"piece", letter_text(placement.piece)},
+                       {"hold", placement.held},
+                       {"ticks", placement.frame},
+                       {"lines", placement.clear.lines},
+                       {"spin", kSpins[static_cast<std::size_t>(placement.clear.spin)]},
+                       {"text", import_clear_text(placement)},
+                       {"attack", placement.attack},
+                       {"sent", placement.sent},
+                       {"rose", placement.holes.size()}});
+}
+
+Json import_state(const tetrio::Player& player, std::size_t piece) {
+  ImportWalk walk(player);
+  walk.go_to(piece);
+  const ImportMoment& now = walk.now();
+  const int rows = player.options->rows + kRowsAbove;
+  const bool is_over = walk.at_end();
+  const Json held = now.held ? Json(letter_text(*now.held)) : Json();
+  return Json::object({{"piece", walk.piece()},
+                       {"pieces_in_all", player.placements.size()},
+                       {"board", board_json(now.board, now.paint, rows)},
+                       {"above", kRowsAbove},
+                       {"falling", is_over ? Json() : target_json(player.placements[walk.piece()], rows)},
+                       {"comes", letter_text(now.falling)},
+                       {"held", held},
+                       {"queue", letters_json(walk.coming(kImportShown))},
+                       {"combo", now.combo},
+                       {"back_to_back", now.back_to_back},
+                       {"lines", now.lines},
+                       {"attack", now.attack},
+                       {"sent", now.sent},
+                       {"rose", now.rose},
+                       {"last", walk.piece() == 0 ? Json() : placement_json(player.placements[walk.piece() - 1])},
+                       {"over", is_over}});
+}
+
+}  // namespace fourfold::page_engine

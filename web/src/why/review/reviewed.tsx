@@ -1,0 +1,121 @@
+// A review that is made and shown: the grades come as they are found, and one may look at them meanwhile.
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+
+import type { Engine } from '../../engine/client.ts';
+import { usePageKeys } from '../../frame/page_keys.ts';
+import { addressOf } from '../../frame/router.ts';
+import { type TextKey, useTexts } from '../../frame/texts.ts';
+import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
+import { Refused } from '../refused.tsx';
+import { Steps } from '../steps.tsx';
+import { Deeper, useDeeper } from './deeper.tsx';
+import { Graph } from './graph.tsx';
+import './review.css';
+import { MomentList, MoveCard, Summary } from './panels.tsx';
+import { MoveBoard } from './move_board.tsx';
+import type { JudgedMove, Review, Reviewing, Subject } from './reviewer.ts';
+import { useReview } from './reviewer.ts';
+
+/** How to read the graph, by the unit of its values. */
+const abouts: Record<string, TextKey> = {
+  discs: 'review.aboutConnect4', rows: 'review.aboutModern', points: 'review.aboutPoints', lines: 'review.aboutLines', holes: 'review.aboutTetris',
+};
+
+interface ReviewedProps {
+  subject: Subject;
+  engine: Engine;
+  /** Where one can go from a move. */
+  actions: (at: number, review: Review, move: JudgedMove | null) => ComponentChildren;
+}
+
+export function Reviewed({ subject, engine, actions }: ReviewedProps) {
+  const t = useTexts();
+  const first = useReview(subject, engine);
+  const deeper = useDeeper(subject, first);
+  const reviewing = deeper.reviewing?.isComplete === true ? deeper.reviewing : first;
+  const { review, problem } = reviewing;
+  if (problem !== '') {
+    const why = problem === 'book' ? t('connect4.noBook') : problem === 'lost' ? t('review.brokenOff') : problem;
+    return <Refused title={t('review.refused')} problem={why} expected={t('review.expected')} out={[[addressOf(['review']), t('review.another')]]} />;
+  }
+  if (review === null) return <Computing reviewing={reviewing} />;
+  if (review.moves.length === 0) return <Refused title={t('review.refused')} problem={t('review.noMoves')} out={[[addressOf(['review']), t('review.another')]]} />;
+  return (
+    <Shown review={review} reviewing={reviewing} actions={actions}>
+      {!first.isComplete && <Progress reviewing={first} />}
+      <Deeper {...deeper} />
+    </Shown>
+  );
+}
+
+function Computing({ reviewing }: { reviewing: Reviewing }) {
+  const t = useTexts();
+  return (
+    <section class="card review-progress" role="status">
+      <h1>{t('review.title')}</h1>
+      <Progress reviewing={reviewing} />
+    </section>
+  );
+}
+
+function Progress({ reviewing: { done, of, isWaiting } }: { reviewing: Reviewing }) {
+  const t = useTexts();
+  return (
+    <div class="review-progress">
+      <progress max={Math.max(of, 1)} value={done} aria-label={t('review.title')} />
+      <p class="faint">{isWaiting ? t('connect4.book') : t('review.progress', { done, of })}</p>
+    </div>
+  );
+}
+
+interface ShownProps {
+  review: Review;
+  reviewing: Reviewing;
+  actions: ReviewedProps['actions'];
+  children: ComponentChildren;
+}
+
+function Shown({ review, reviewing, actions, children }: ShownProps) {
+  const t = useTexts();
+  const [chosen, setAt] = useState<number | null>(null);
+  // Where nobody has gone anywhere yet, it is the first moment; while grades come that does not jump about.
+  const at = chosen ?? (reviewing.isComplete ? (review.moments[0] ?? 0) : 0);
+  const [move, setMove] = useState<JudgedMove | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    void reviewing.move(at).then((answer) => isWanted && answer !== null && setMove(answer));
+    return () => {
+      isWanted = false;
+    };
+  }, [at, reviewing.isComplete ? review : null]);
+  useMomentKeys(review.moments, at, setAt);
+  return (
+    <div class="why-board review">
+      <div>
+        {move !== null && <MoveBoard move={move} />}
+        <Steps at={at} of={review.moves.length - 1} go={setAt} label={t('review.move')} first={1} />
+      </div>
+      <aside class="why-panel">
+        <Summary review={review} />
+        {children}
+        <Graph review={review} at={at} go={setAt} />
+        <p class="faint about">{t(abouts[review.unit] ?? 'review.aboutTetris')}</p>
+        {move !== null && <MoveCard review={review} move={move} />}
+        <div class="row">
+          {actions(at, review, move)}
+          {move !== null && !move.discs && <CopyFumen board={() => ({ board: move.board, falling: move.mover })} />}
+        </div>
+        <MomentList review={review} at={at} go={setAt} />
+      </aside>
+    </div>
+  );
+}
+
+/** `n` and `p` lead to the next moment and to the one before. */
+function useMomentKeys(moments: readonly number[], at: number, go: (at: number) => void): void {
+  usePageKeys(({ key }) => {
+    const to = key === 'n' ? moments.find((index) => index > at) : key === 'p' ? moments.findLast((index) => index < at) : undefined;
+    if (to !== undefined) go(to);
+  });
+}
