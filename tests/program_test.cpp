@@ -269,7 +269,7 @@ TEST(Connect4Program, AnalyzeGivesSevenColumns) {
   EXPECT_EQ(out.code, 0);
   for (const char* key : {"columns", "best", "reason", "line", "winner", "wins_with_disc"})
     EXPECT_TRUE(out.has("\"" + std::string(key) + "\":")) << key;
-  EXPECT_TRUE(fourfold("connect4 analyze 444 --engine rules").has("rule 0 opening"));
+  EXPECT_TRUE(fourfold("connect4 analyze 444 --engine rules").has("the opening: column 4, near the centre"));
   EXPECT_EQ(fourfold("connect4 analyze --engine rules").text, fourfold("connect4 analyze - --engine rules").text);
   EXPECT_TRUE(fourfold("connect4 analyze 4453 --engine heuristic --level 4 --json").has(R"("engine":"heuristic:4")"));
   EXPECT_EQ(fourfold("connect4 analyze 1212121").code, 1);
@@ -358,7 +358,7 @@ TEST(Connect4Program, AFinishedGameHasNothingToSolve) {
 
 TEST(Connect4Program, TheHybridSaysThatRule0Chose) {
   EXPECT_TRUE(
-      fourfold("connect4 analyze - --engine hybrid --json").has(R"("reason":"rule 0 opening: column 4","fired":[{)"));
+      fourfold("connect4 analyze - --engine hybrid --json").has(R"("reason":"the opening: column 4, near the centre","fired":[{)"));
   EXPECT_TRUE(fourfold("connect4 analyze 4453 --engine hybrid --json").has(R"("fired":[)"));
 }
 

@@ -64,6 +64,57 @@ TEST_F(TetrioProgram, ImportWritesReplaysThatVerify) {
   EXPECT_TRUE(fourfold("tetris replay " + replays + "/round-1-player-1.replay").has("verified")) << out.text;
 }
 
+TEST_F(TetrioProgram, ARoundIsReviewedWithGradesAndAsAPage) {
+  const std::string file = written("a.ttr", kReplay), page = (folder_ / "page.html").string();
+  const Output text = fourfold("tetris import --review --nodes 2000 " + file);
+  EXPECT_EQ(text.code, 0) << text.text;
+  EXPECT_TRUE(text.has("    1. Z in columns 4-6, row 1")) << text.text;
+  EXPECT_TRUE(text.has("accuracy ")) << text.text;
+  EXPECT_TRUE(text.has("Judged by the rules of modern-plus")) << text.text;
+  const Output json = fourfold("tetris import --review --json --nodes 2000 " + file);
+  EXPECT_TRUE(json.has(R"("unit":"lines")")) << json.text;
+  EXPECT_EQ(fourfold("tetris import --html " + page + " " + file).code, 0);
+  const std::string html = shell("cat " + page).text;
+  EXPECT_NE(html.find("id=\"data\""), std::string::npos);
+  EXPECT_EQ(html.find('\x1b'), std::string::npos) << "the name is outside text";
+  EXPECT_EQ(html.find("accuracy</span>"), std::string::npos) << "without --review it has no grades";
+}
+
+TEST_F(TetrioProgram, ARoundIsAFumenAndAPieceOfItTheBeginningOfAGame) {
+  const std::string file = written("a.ttr", kReplay);
+  const std::string fumen = fourfold("tetris import --fumen " + file).text;
+  const Output pages = fourfold("tetris fumen --json '" + fumen.substr(0, fumen.find('\n')) + "'");
+  EXPECT_TRUE(pages.has(R"("comment":"#Q=[](Z)LIOJT")")) << pages.text;
+  EXPECT_TRUE(pages.has(R"("comment":"#Q=[](L)IOJTS")")) << pages.text;
+  const Output at = fourfold("tetris import --at 2 --json " + file);
+  EXPECT_TRUE(at.has(R"({"piece":2,"seconds":0.333)")) << at.text;
+  EXPECT_TRUE(at.has(R"("queue":"LIOJTS","hold":"")")) << at.text;
+  EXPECT_TRUE(fourfold("tetris import --at 0:00.2 " + file).has("piece 2 of 2, at 0:00.3")) << "a time";
+  EXPECT_TRUE(fourfold("tetris import --at 2 " + file).has("tetris play --from 'v115@"));
+  const Output bad = fourfold("tetris import --at 3 " + file);
+  EXPECT_EQ(bad.code, 2);
+  EXPECT_TRUE(bad.has("--at '3': expected a piece, 1 to 2, or a time such as 0:42.5")) << bad.text;
+}
+
+TEST_F(TetrioProgram, ARoundAndAPlayerThatAreNotThereAreNamed) {
+  const std::string file = written("a.ttr", kReplay);
+  const Output round = fourfold("tetris import --fumen --round 2 " + file);
+  EXPECT_EQ(round.code, 2);
+  EXPECT_TRUE(round.has("--round 2: the file has 1 round")) << round.text;
+  const Output player = fourfold("tetris import --fumen --player eve " + file);
+  EXPECT_EQ(player.code, 2);
+  EXPECT_TRUE(player.has("--player 'eve': expected one of 1 (?[2Jsomebody)")) << player.text;
+  EXPECT_EQ(fourfold("tetris import --fumen --player 1 " + file).code, 0);
+}
+
+TEST_F(TetrioProgram, StatisticsSayHowARoundWent) {
+  const std::string file = written("a.ttr", kReplay);
+  const Output json = fourfold("tetris import --stats --json " + file);
+  EXPECT_TRUE(json.has(R"("stats":{"over_time":[{"seconds":0.05)")) << json.text;
+  EXPECT_TRUE(json.has(R"("finesse":{"pieces":2,"perfect":2,"keys":0,"fewest":0})")) << json.text;
+  EXPECT_TRUE(fourfold("tetris import --stats " + file).has("finesse: 2 of 2 pieces without a key too many (100.0 %)"));
+}
+
 TEST_F(TetrioProgram, ImportRefusesWhatIsNoReplay) {
   EXPECT_EQ(fourfold("tetris import /nowhere.ttr").code, 1);
   EXPECT_EQ(fourfold("tetris import").code, 2);

@@ -83,7 +83,7 @@ std::string meaning_of_score(Value score, Value most, int best) {
 std::string why(const std::vector<Fired>& fired, Side side) {
   const auto weight = [](const Fired& f) { return f.is_gone ? 0 : std::abs(f.score); };
   const auto most = std::ranges::max_element(fired, {}, weight);
-  return most == fired.end() || most->is_gone ? "no rule speaks; near the centre" : to_text(*most, side);
+  return most == fired.end() || most->is_gone ? "No rule speaks; near the centre" : to_text(*most, side);
 }
 
 // The engines: the state that each needs, and how it chooses.
@@ -110,7 +110,7 @@ Choice think(Heuristic& state, const Question& question) {
 }
 
 Fired opening_rule(const Position& position, int column) { return {0, "", {{column, position.height_of(column)}}, 0}; }
-std::string why_opening(int column) { return "rule 0 opening: " + column_text(column); }
+std::string why_opening(int column) { return "the opening: " + column_text(column) + ", near the centre"; }
 
 /// Of equal columns takes the leftmost, as the original does.
 Choice think(Rules& /*state*/, const Question& question) {
@@ -142,7 +142,7 @@ Choice think(Hybrid& state, const Question& question) {
   auto chosen = std::ranges::find(answer.rules, answer.column, &RuleColumn::column);
   if (answer.rules.size() > 1)
     choice.reason +=
-        "; of " + std::to_string(answer.rules.size()) + " equals: " + why(chosen->fired, question.position.to_move());
+        "; of " + std::to_string(answer.rules.size()) + " equals. " + why(chosen->fired, question.position.to_move());
   choice.fired = std::move(chosen->fired);
   return choice;
 }

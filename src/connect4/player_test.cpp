@@ -96,8 +96,8 @@ TEST(Player, HybridPlacesItsFirstDiscByRule0) {
 
 TEST(Player, ExplainsItself) {
   EXPECT_EQ(made("rules").choose({*position_from({}, "112233")}).reason,
-            "rule 1 make four OOOO +5000000 at 1a 2a 3a 4a");
-  EXPECT_EQ(made("rules").choose({new_game()}).reason, "rule 0 opening: column 4");
+            "Four in a row at 1a, 2a, 3a and 4a");
+  EXPECT_EQ(made("rules").choose({new_game()}).reason, "the opening: column 4, near the centre");
   EXPECT_EQ(made("heuristic:4").choose({*position_from({}, "112233")}).reason, "column 4 wins at once");
   EXPECT_FALSE(made("hybrid").choose({*position_from({}, "112233")}).fired.empty());
 }

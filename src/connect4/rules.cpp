@@ -173,13 +173,6 @@ std::vector<Fired> difference(const std::vector<Fired>& before, const std::vecto
 
 }  // namespace
 
-std::string as_on_board(std::string_view pattern, Side side) {
-  std::string text(pattern);
-  if (side == Side::first) return text;
-  for (char& c : text) c = c == 'O' ? 'X' : c == 'X' ? 'O' : c == 'o' ? 'x' : c;
-  return text;
-}
-
 std::string_view rule_name(int rule) { return kNames.at(static_cast<std::size_t>(rule)); }
 
 Result<BoardShape> checked_for_rules(const BoardShape& shape) {
@@ -219,17 +212,6 @@ int pattern_sum(const BoardShape& shape, Bits own, Bits other) {
   int sum = 0;
   for_each_match({shape, own, other}, [&](const Pattern& pattern, auto) { sum += pattern.score; });
   return sum;
-}
-
-std::string to_text(const Fired& fired, Side side) {
-  std::string text = "rule " + std::to_string(fired.rule) + " " + std::string(rule_name(fired.rule));
-  if (!fired.pattern.empty()) text += " " + as_on_board(fired.pattern, side) + (fired.is_gone ? " gone" : "");
-  if (fired.score != 0) text += (fired.score > 0 ? " +" : " ") + std::to_string(fired.score);
-  text += " at";
-  for (const Cell& cell : fired.cells) {
-    text += " " + cell_text(cell);
-  }
-  return text;
 }
 
 }  // namespace fourfold::connect4

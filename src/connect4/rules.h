@@ -36,10 +36,7 @@ struct RuleColumn {
   std::vector<Fired> fired;
 };
 
-/// A pattern of the table with the discs as they are on the board, for the side that moves.
-std::string as_on_board(std::string_view pattern, Side side);
-
-/// The rules are about lines of four; the error says why they do not fit another shape.
+/// The rules are about lines of four; the reason if the shape is another game.
 Result<BoardShape> checked_for_rules(const BoardShape& shape);
 
 /// Every column that can be played, from left to right, with the patterns that count for it. Rule 0
@@ -54,8 +51,19 @@ std::optional<int> opening_column(const Position& position, Columns columns = kA
 /// it again for each column.
 int pattern_sum(const BoardShape& shape, Bits own, Bits other);
 
-/// "rule 1 make four OOOO +5000000 at 1a 2a 3a 4a". The table is written for O; for the second
-/// player the letters are exchanged, so that the pattern looks like the board.
+/// The squares of a pattern by what it says of them.
+struct PatternSquares {
+  std::vector<Cell> own, theirs;
+  std::vector<Cell> now, later;  ///< free: with something below, with nothing below
+  std::vector<Cell> open;        ///< free or own
+  std::vector<Cell> given;       ///< free, and the other side can play it now
+};
+PatternSquares squares_of(const Fired& fired);
+
+/// What is on the board, as a sentence without a full stop about squares that can be looked at: "Three in a
+/// row at 3a, 4a and 5a; four can follow at 6a". What the move takes away begins with "No longer".
 std::string to_text(const Fired& fired, Side side);
+/// With what it counts: "Two in a row at 3a and 4a; there is room at 2a or 5a (50 points)".
+std::string text_with_points(const Fired& fired, Side side);
 
 }  // namespace fourfold::connect4

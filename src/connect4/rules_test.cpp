@@ -33,8 +33,8 @@ int best_of(const std::vector<RuleColumn>& columns) {
 TEST(Rules, Rule1MakesFour) {
   const auto column = column_of({"XXX....", "OOO...."}, 4);
   EXPECT_EQ(score_of(column, 1), 5'000'000);
-  EXPECT_EQ(to_text(column.fired.front(), Side::first), "rule 1 make four OOOO +5000000 at 1a 2a 3a 4a");
-  EXPECT_EQ(to_text(column.fired.front(), Side::second), "rule 1 make four XXXX +5000000 at 1a 2a 3a 4a");
+  EXPECT_EQ(text_with_points(column.fired.front(), Side::first),
+            "Four in a row at 1a, 2a, 3a and 4a (5,000,000 points)");
 }
 
 TEST(Rules, Rule2BlocksFour) {
@@ -99,7 +99,7 @@ TEST(Rules, SayWhatAMoveTakesAway) {
   EXPECT_EQ(score_of(column, 2), 250'000);
   EXPECT_EQ(score_of(column, 6), 10'000);
   const auto gone = std::ranges::find(column.fired, 6, &Fired::rule);
-  EXPECT_EQ(to_text(*gone, Side::first), "rule 6 do not prop up ^XXX gone +10000 at 4b 3b 2b 1b");
+  EXPECT_EQ(to_text(*gone, Side::first), "No longer: X can make four at 4b, on top of a disc of this side");
 }
 
 TEST(Rules, Rule7LikesGaps) {
@@ -145,6 +145,51 @@ TEST(Rules, ExplainTheirTotals) {
       EXPECT_EQ(column.total, pattern_sum({}, own, other) - before + column.centre);
     }
   }
+}
+
+TEST(Rules, SayInSentencesWhatCanFollow) {
+  const auto said = [](const std::vector<std::string>& rows, int column, int rule, Side side = Side::first) {
+    const auto all = column_of(rows, column);
+    return to_text(*std::ranges::find(all.fired, rule, &Fired::rule), side);
+  };
+  EXPECT_EQ(said({"..XX...", "..OO..."}, 5, 3), "Three in a row at 3a, 4a and 5a; four can follow at 2a or 6a");
+  EXPECT_EQ(said({"XX.....", "OO....."}, 3, 3), "Three in a row at 1a, 2a and 3a; four can follow at 4a");
+  EXPECT_EQ(said({"XX.....", "OOO...."}, 4, 2, Side::second), "O's three at 1a, 2a and 3a closed at 4a");
+  EXPECT_EQ(said({"...O..X"}, 3, 8), "Two in a row at 3a and 4a; there is room at 2a or 5a");
+  EXPECT_EQ(said({"...O..X"}, 4, 8), "Two in a row at 4a and 4b, not closed at 4c");
+}
+
+/// Which discs lie on all these squares: the side's own, the other's, or none.
+bool all_on(const BoardShape& shape, const std::vector<Cell>& cells, Bits bits) {
+  return std::ranges::all_of(cells, [&](Cell cell) { return (shape.bit(cell.column, cell.row) & bits) != 0; });
+}
+
+TEST(Rules, SentencesSayWhatIsOnTheBoard) {
+  int sentences = 0;
+  for (std::uint64_t seed = 0; seed < 200; ++seed) {
+    const Position before = naive::random_position({}, 4 + static_cast<int>(seed % 30), seed);
+    if (before.is_over()) continue;
+    const Bits other = before.mask ^ before.mover;
+    for (const RuleColumn& column : rule_columns(before)) {
+      const Bits after = before.after(column.column).mask ^ other;
+      for (const Fired& fired : column.fired) {
+        const Bits own = fired.is_gone ? before.mover : after, filled = own | other;
+        const PatternSquares squares = squares_of(fired);
+        const Bits supported = filled << 1;
+        const auto has_floor = [&](Cell cell) {
+          return cell.row == 0 || (supported & before.shape.bit(cell.column, cell.row)) != 0;
+        };
+        EXPECT_TRUE(all_on(before.shape, squares.own, own)) << to_text(fired, Side::first);
+        EXPECT_TRUE(all_on(before.shape, squares.theirs, other)) << to_text(fired, Side::first);
+        EXPECT_TRUE(all_on(before.shape, squares.now, ~filled) && std::ranges::all_of(squares.now, has_floor));
+        EXPECT_TRUE(all_on(before.shape, squares.later, ~filled) && std::ranges::none_of(squares.later, has_floor));
+        EXPECT_TRUE(all_on(before.shape, squares.open, ~other));
+        EXPECT_TRUE(all_on(before.shape, squares.given, own << 1 & ~filled));
+        ++sentences;
+      }
+    }
+  }
+  EXPECT_GT(sentences, 1000);
 }
 
 TEST(Rules, RefuseBoardsThatDoNotConnectFour) {

@@ -122,6 +122,8 @@ void ProgressScene::draw(screen::Frame& frame) const {
     const teach::PlayedGame& played = progress_->games[i].played;
     if (played.game == game_name(modern_)) view.best.push_back("best " + played.mode + ": " + played.score);
   }
+  for (const teach::NamedHabit& habit : habits_of(*progress_, game_name(modern_)))
+    view.habits.push_back(to_text(habit) + ".");
   for (const teach::OpponentRecord& record : progress_->opponents) view.opponents.push_back(opponent_line(record));
   if (list.size() == 1) view.message = "The graph begins with the second game.";
   if (list.empty() && view.opponents.empty()) view.message = "Nothing is kept under this name yet.";

@@ -49,6 +49,18 @@ TEST_F(ProgressTest, OpensFromTheMenuForTheNameOfTheSettings) {
   EXPECT_TRUE(shows("classic Tetris: 0 games")) << picture();
 }
 
+TEST_F(ProgressTest, NamesHabitsFromTheThirdGameOn) {
+  person.games = {a_game(), a_game()};
+  begin(std::make_unique<ProgressScene>(services, "Ada"));
+  pass(1);
+  EXPECT_FALSE(shows("You make holes")) << picture();
+  person.games.push_back(a_game());
+  begin(std::make_unique<ProgressScene>(services, "Ada"));
+  pass(1);
+  EXPECT_TRUE(shows("You make holes where a place without one was better")) << picture();
+  EXPECT_TRUE(shows("3 of 3 games.")) << picture();
+}
+
 TEST_F(ProgressTest, DrawsAnotherNumberWithTheArrowsFromTheSecondGameOn) {
   person.games = {a_game()};
   begin(std::make_unique<ProgressScene>(services, "Ada"));

@@ -98,6 +98,7 @@ std::string ReviewScene::waiting_text() const {
 void ReviewScene::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   if (event.press == stage::Press::up) return;
   if (review_) message_.clear();
+  if (line_ && event.key == key(KeyCode::escape)) return line_.reset();
   if (event.key == key(U'q') || event.key == key(KeyCode::escape)) return stage.pop();
   advance(0, stage);
   if (shows_help(event.key, stage, review_help(review_ ? review_->legend : std::vector<std::string>{}))) return;
@@ -107,6 +108,12 @@ void ReviewScene::handle(const stage::KeyEvent& event, stage::Stage& stage) {
 }
 
 void ReviewScene::step(const stage::Key& pressed) {
+  if (pressed == key(U'b')) return show_line(true);
+  if (pressed == key(U'r')) return show_line(false);
+  if (line_ && (pressed == key(KeyCode::left) || pressed == key(U'k'))) return step_line(-1);
+  if (line_ && (pressed == key(KeyCode::right) || pressed == key(U'j'))) return step_line(1);
+  if (pressed == key(U'k')) go_to(at_ - 1);
+  if (pressed == key(U'j')) go_to(at_ + 1);
   if (pressed == key(KeyCode::left)) go_to(at_ - 1);
   if (pressed == key(KeyCode::right)) go_to(at_ + 1);
   if (pressed == key(KeyCode::page_up)) go_to(at_ - kMovesOfPage);
@@ -117,7 +124,31 @@ void ReviewScene::step(const stage::Key& pressed) {
   if (pressed == key(U'p')) previous_moment();
 }
 
-void ReviewScene::go_to(int index) { at_ = std::clamp(index, 0, last()); }
+void ReviewScene::go_to(int index) {
+  at_ = std::clamp(index, 0, last());
+  line_.reset();
+}
+
+const std::vector<teach::LineMove>& ReviewScene::steps_of(bool better) const {
+  const JudgedMove& move = review_->moves.at(static_cast<std::size_t>(at_));
+  return better ? move.line : move.refutation;
+}
+
+/// Once more: back to the game.
+void ReviewScene::show_line(bool better) {
+  if (line_ && line_->better == better) return line_.reset();
+  if (steps_of(better).empty())
+    message_ = better ? "There is no better line: nothing was lost, or too little." : "There is nothing to refute.";
+  else
+    line_ = Line{.better = better};
+}
+
+/// Before its first step is the game.
+void ReviewScene::step_line(int by) {
+  const int size = static_cast<int>(steps_of(line_->better).size());
+  if (line_->step + by < 0) return line_.reset();
+  line_->step = std::min(size - 1, line_->step + by);
+}
 
 void ReviewScene::next_moment() {
   const auto next = std::ranges::upper_bound(review_->moments, at_);
@@ -143,6 +174,20 @@ void ReviewScene::play_on(stage::Stage& stage) {
     message_ = "This game cannot be played on.";
 }
 
+void ReviewScene::draw_line(screen::Frame& frame, screen::ReviewView& view) const {
+  const auto& steps = steps_of(line_->better);
+  const teach::LineMove& step = steps[static_cast<std::size_t>(line_->step)];
+  view.board = board_of(step.board);
+  if (line_->better) std::swap(view.board.played, view.board.best);
+  view.headline = (line_->better ? "Better line, " : "What the move allows, ") + std::to_string(line_->step + 1) +
+                  " of " + std::to_string(steps.size());
+  view.remarks = {mark_of(step.board, line_->better) + " " + step.text};
+  if (!step.hand.queue.empty())
+    view.remarks.push_back("queue " + step.hand.queue + (step.hand.held.empty() ? "" : ", hold " + step.hand.held));
+  view.hints = {{"q", "back"}, {"← →", "steps"}, {line_->better ? "b" : "r", "the game"}, {"?", "keys"}};
+  draw_review(frame, view);
+}
+
 void ReviewScene::draw(screen::Frame& frame) const {
   screen::ReviewView view{.title = "Review: " + title_, .message = message_};
   view.hints = {{"q", "back"}};
@@ -165,7 +210,10 @@ void ReviewScene::draw(screen::Frame& frame) const {
     view.headline = "No move was made in this game.";
   else
     show_move(view, *review_, review_->moves.at(static_cast<std::size_t>(at_)));
-  view.hints = {{"q", "back"}, {"← →", "moves"}, {"n/p", "moments"}, {"?", "keys"}, {"c", "play on from here"}};
+  if (line_) return draw_line(frame, view);
+  view.hints = {{"q", "back"}, {"← →", "moves"}, {"n/p", "moments"}, {"c", "play on from here"}, {"?", "keys"}};
+  if (!review_->moves.empty() && !steps_of(true).empty())
+    view.hints.insert(view.hints.begin() + 3, {"b", "better line"});
   draw_review(frame, view);
 }
 

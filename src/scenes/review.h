@@ -10,6 +10,7 @@
 
 #include "base/result.h"
 #include "scenes/services.h"
+#include "screen/review_view.h"
 #include "stage/scene.h"
 #include "teach/review.h"
 
@@ -38,10 +39,14 @@ class ReviewScene final : public stage::Scene {
  private:
   void step(const stage::Key& pressed);
   void go_to(int index);
+  void step_line(int by);
+  void show_line(bool better);
   void next_moment();
   void previous_moment();
   void play_on(stage::Stage& stage);
   [[nodiscard]] std::string waiting_text() const;
+  [[nodiscard]] const std::vector<teach::LineMove>& steps_of(bool better) const;
+  void draw_line(screen::Frame& frame, screen::ReviewView& view) const;
   [[nodiscard]] int last() const { return static_cast<int>(review_->moves.size()) - 1; }
 
   std::string title_;
@@ -50,6 +55,12 @@ class ReviewScene final : public stage::Scene {
   stage::Errand<int, Result<teach::Review>> errand_;
   std::optional<teach::Review> review_;
   int at_ = 0;  ///< the move that is looked at
+  /// A line of it that is stepped through.
+  struct Line {
+    bool better = true;  ///< else what the move allows
+    int step = 0;
+  };
+  std::optional<Line> line_;
   std::string message_;
 };
 

@@ -49,6 +49,11 @@ void draw_progress(Frame& frame, const ProgressView& view) {
     draw_graph(frame, y, view);
     y += kGraphHeight + 1;
   }
+  for (const std::string& habit : view.habits) {
+    for (const std::string& line : wrapped(habit, frame.width() - 2)) {
+      if (y < frame.height() - 2) frame.put(y++, 1, line);
+    }
+  }
   for (const std::string& line : view.opponents) {
     if (y < frame.height() - 2) frame.put(y++, 1, shortened(line, frame.width() - 2));
   }

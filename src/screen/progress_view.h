@@ -17,6 +17,7 @@ struct ProgressView {
   std::vector<double> values;   ///< over time, the oldest first
   std::string highest, lowest;  ///< of `values`, for people
   std::vector<std::string> best;
+  std::vector<std::string> habits;  ///< sentences, the most frequent first
   std::vector<std::string> opponents;
   std::string message;
   std::vector<KeyHint> hints;

@@ -140,6 +140,8 @@ std::string board_svg(const Picture& whole) {
   return out + labels(picture, width, height) + "</svg>";
 }
 
+Json graph_ends() { return Json::array({kSide, kWide - kSide}); }
+
 std::string graph_svg(const Review& review) {
   const Scale scale(review.values);
   std::string line, dots;

@@ -14,6 +14,7 @@ void add_turn(GameRecord& record, std::vector<Grade>& grades, const Turn& turn, 
               const Thresholds& thresholds) {
   const TetrisVerdict verdict = judge.judge(turn);
   grades.push_back(grade_of(verdict.loss, thresholds));
+  record.habits.see(verdict, grades.back());
   record.holes += hole_change(verdict.played).count;
   record.fours += turn.locked.lines() == 4 ? 1 : 0;
   record.lines += turn.locked.lines();
@@ -67,6 +68,20 @@ Json total_json(const Progress& progress, std::string_view game) {
                        {"holes_per_100", mean([](const GameRecord& r) { return r.holes_per_100(); })},
                        {"fours", fours},
                        {"speed", mean([](const GameRecord& r) { return r.speed(); })}});
+}
+
+Json habits_json(const Progress& progress, std::string_view game) {
+  Json out = Json::array();
+  for (const NamedHabit& habit : habits_of(progress, game)) {
+    Json one = Json::object({{"key", habit_rows()[static_cast<std::size_t>(habit.habit)].key},
+                             {"text", to_text(habit)},
+                             {"games", habit.games},
+                             {"of", habit.of},
+                             {"times", habit.times}});
+    if (habit.column >= 0) one["column"] = habit.column + 1;
+    out.push_back(std::move(one));
+  }
+  return out;
 }
 
 Json opponents_json(const Progress& progress) {
@@ -154,16 +169,27 @@ double mean_of(const Progress& progress, std::string_view game, double (*number)
   return pieces == 0 ? 0 : sum / pieces;
 }
 
+std::vector<NamedHabit> habits_of(const Progress& progress, std::string_view game) {
+  std::vector<HabitGame> games;
+  for (const GameRecord& record : progress.games) {
+    if (record.played.game == game) games.push_back({record.habits, record.pieces});
+  }
+  return habits_of(games);
+}
+
 Json to_json(const Progress& progress) {
-  Json best = Json::array(), history = Json::array(), totals = Json::object();
+  Json best = Json::array(), history = Json::array(), totals = Json::object(), habits = Json::object();
   for (const std::size_t i : best_games(progress)) best.push_back(history_json(progress.games[i]));
   for (const GameRecord& record : progress.games) {
     history.push_back(history_json(record));
-    if (!totals.contains(record.played.game)) totals[record.played.game] = total_json(progress, record.played.game);
+    if (totals.contains(record.played.game)) continue;
+    totals[record.played.game] = total_json(progress, record.played.game);
+    habits[record.played.game] = habits_json(progress, record.played.game);
   }
   return Json::object({{"name", progress.name},
                        {"games", progress.games.size()},
                        {"unreadable", progress.unreadable},
+                       {"habits", habits},
                        {"best", best},
                        {"totals", totals},
                        {"history", history},

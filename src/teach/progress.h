@@ -8,6 +8,7 @@
 
 #include "base/json.h"
 #include "base/result.h"
+#include "teach/habits.h"
 #include "teach/tetris/review.h"
 
 namespace fourfold::teach {
@@ -29,6 +30,7 @@ struct GameRecord {
   std::int64_t fours = 0;  ///< placements that cleared four lines
   std::int64_t holes = 0;  ///< that were made
   int accuracy = 1000;     ///< per mille
+  HabitCounts habits;      ///< what is seen in its faults
 
   [[nodiscard]] double holes_per_100() const { return per_100(holes); }
   [[nodiscard]] double fours_per_100() const { return per_100(fours); }
@@ -79,7 +81,10 @@ std::vector<std::size_t> best_games(const Progress& progress);
 /// it is empty. 0 without games.
 double mean_of(const Progress& progress, std::string_view game, double (*number)(const GameRecord&));
 
-/// name, games, best, totals by game (accuracy, holes_per_100, fours, speed), history (the same game
+/// What at least half of the games of one kind show (habits.h).
+std::vector<NamedHabit> habits_of(const Progress& progress, std::string_view game);
+
+/// name, games, habits by game (key, text, games, of, times, column), best, totals by game (accuracy, holes_per_100, fours, speed), history (the same game
 /// by game), connect4 (won, drawn, lost, win_rate by opponent).
 Json to_json(const Progress& progress);
 

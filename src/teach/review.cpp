@@ -61,6 +61,25 @@ Json amount_json(const Review& review, std::int64_t parts) {
   return static_cast<double>(parts) / static_cast<double>(review.parts);
 }
 
+Json cells_json(const Picture& picture) {
+  const auto height = static_cast<int>(picture.rows.size());
+  std::vector<Picture::Spot> cells = picture.played;
+  std::ranges::sort(cells, [](const Picture::Spot& a, const Picture::Spot& b) {
+    return a.row != b.row ? a.row > b.row : a.column < b.column;
+  });
+  Json out = Json::array();
+  for (const Picture::Spot& cell : cells) out.push_back(Json::array({cell.column + 1, height - cell.row}));
+  return out;
+}
+
+Json line_json(const std::vector<LineMove>& line) {
+  Json out = Json::array();
+  for (const LineMove& move : line)
+    out.push_back(Json::object(
+        {{"text", move.text}, {"by", std::string(1, move.board.mover)}, {"cells", cells_json(move.board)}}));
+  return out;
+}
+
 Json move_json(const Review& review, const JudgedMove& move) {
   Json out = Json::object({{"index", move.index}});
   const std::string& side = review.sides.at(static_cast<std::size_t>(move.side)).key;
@@ -70,6 +89,8 @@ Json move_json(const Review& review, const JudgedMove& move) {
   out["loss"] = amount_json(review, move.loss);
   out["grade"] = row_of(move.grade).word;
   if (!move.why.empty()) out["why"] = Json(move.why);
+  if (!move.line.empty()) out["line"] = line_json(move.line);
+  if (!move.refutation.empty()) out["refutation"] = line_json(move.refutation);
   return out;
 }
 

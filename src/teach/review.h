@@ -27,6 +27,20 @@ struct Picture {
   char mover = '.';                ///< the letter of those cells
 };
 
+/// The pieces that were seen before a move, by their letters; empty in games that have none.
+struct Hand {
+  std::string queue;  ///< the falling piece first
+  std::string held;   ///< in the box; empty: nothing
+  friend bool operator==(const Hand&, const Hand&) = default;
+};
+
+/// A move of a line of play. Its board has the cells of the move in `played`, and no others.
+struct LineMove {
+  std::string text;  ///< as `JudgedMove::played`
+  Picture board;
+  Hand hand;
+};
+
 struct JudgedMove {
   int index = 0;                ///< from 0, in the order of the game
   int side = 0;                 ///< of `Review::sides`
@@ -37,6 +51,10 @@ struct JudgedMove {
   std::vector<std::string> why;  ///< sentences, the most important first; may be empty
   Json why_json;                 ///< the same with kinds and numbers, for other languages
   Picture before;
+  Hand hand;
+  std::string note;                  ///< what else happened with it: "sends 4 rows"; may be empty
+  std::vector<LineMove> line;        ///< where something was lost: the best move and what was meant to follow
+  std::vector<LineMove> refutation;  ///< what follows the move that was played, the answer first; may be empty
 };
 
 struct ReviewSide {
@@ -44,6 +62,17 @@ struct ReviewSide {
   std::string key;      ///< in JSON: "first"; empty in a game of one
   int accuracy = 1000;  ///< per mille
   std::array<int, kGrades> count{};
+};
+
+/// Something about the whole game, for people: "pieces a second", "2.13".
+struct ReviewFact {
+  std::string name, value;
+};
+
+/// A move worth going to, and why.
+struct ReviewPlace {
+  int index = 0;
+  std::string text;
 };
 
 struct Review {
@@ -56,7 +85,10 @@ struct Review {
   std::vector<ReviewSide> sides;
   std::vector<JudgedMove> moves;
   std::vector<std::int64_t> values;  ///< before each move and at the end, so one more than `moves`
-  std::vector<int> moments;          ///< indices of the moves that decided most, in the order of the game
+  bool is_graded = true;             ///< false: moves to step through, without grades and values
+  std::vector<ReviewFact> facts;
+  std::vector<ReviewPlace> places;
+  std::vector<int> moments;  ///< indices of the moves that decided most, in the order of the game
 };
 
 /// Fills in `sides[...].accuracy` and `.count` from the grades of the moves.
@@ -75,7 +107,8 @@ std::string loss_text(const Review& review, const JudgedMove& move);
 std::string percent_text(int per_mille);
 
 /// game, unit, accuracy (a number, or an object by side), values, moments, moves: index, played,
-/// best, loss, grade, and why where there is something to say. Losses and values are in units.
+/// best, loss, grade, and where there is something to say why, line and refutation (moves: text, by,
+/// cells as column and row from 1, the lowest row first). Losses and values are in units.
 Json to_json(const Review& review);
 
 }  // namespace fourfold::teach

@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "teach/page.h"
+#include "teach/page_data.h"
+#include "teach/page_script.h"
 #include "teach/page_svg.h"
 
 namespace fourfold::teach {
@@ -77,7 +79,107 @@ TEST(ReviewPage, NeedsNothingFromOutsideAndEscapesTexts) {
   EXPECT_NE(page.find("a &amp; b"), std::string::npos);
   EXPECT_NE(page.find("&lt;4&gt;"), std::string::npos);
   EXPECT_EQ(page.find("<4>"), std::string::npos);
-  for (const char* outside : {"http", "<script", "@import", "url("}) EXPECT_EQ(page.find(outside), std::string::npos);
+  for (const char* outside : {"http:", "https:", "src=", "@import", "url(", "fetch(", "innerHTML"})
+    EXPECT_EQ(page.find(outside), std::string::npos) << outside;
+}
+
+/// What stands between two texts, the first time.
+std::string between(const std::string& text, const std::string& first, const std::string& last) {
+  const auto from = text.find(first) + first.size();
+  return text.substr(from, text.find(last, from) - from);
+}
+const std::string kDataTag = "<script type=\"application/json\" id=\"data\">";
+
+Json data_of(const Review& review) { return *Json::parse(between(page_of(review), kDataTag, "</script>")); }
+
+TEST(ReviewPage, RunsItsOwnScriptAndNoOther) {
+  const std::string page = page_of(sample());
+  EXPECT_NE(page.find("default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-"), std::string::npos);
+  int scripts = 0;
+  for (auto at = page.find("<script"); at != std::string::npos; at = page.find("<script", at + 1)) ++scripts;
+  EXPECT_EQ(scripts, 2) << "the data and the script";
+  EXPECT_TRUE(page.ends_with(std::string(page_script()) + "</script></body></html>\n"));
+  EXPECT_EQ(page_script().find("</"), std::string_view::npos);
+}
+
+/// As anybody could name a file, or oneself in a game of another program.
+const std::string kHostile =
+    "</script><script>alert(1)</script>\"'><img src=x onerror=alert(2)>\x1b[2J\xe2\x80\xae<!--";
+
+TEST(ReviewPage, HostileTextsStayText) {
+  Review review = sample();
+  review.title = review.sides[0].name = review.moves[1].played = review.moves[1].best = kHostile;
+  review.moves[1].why = {kHostile};
+  review.moves[1].note = kHostile;
+  review.moves[1].line = {{kHostile, review.moves[1].before, {.queue = "TI", .held = "S"}}};
+  review.facts = {{kHostile, kHostile}};
+  review.places = {{1, kHostile}};
+  review.legend = {kHostile};
+  const std::string page = page_of(review);
+  for (const char* markup : {"<script>alert", "<img", "<!--", "\x1b", "\xe2\x80\xae"})
+    EXPECT_EQ(page.find(markup), std::string::npos) << markup;
+  const Json data = data_of(review);
+  EXPECT_TRUE(data["moves"][1]["text"].as_string()->starts_with("</script><script>alert(1)")) << "it is all there";
+  EXPECT_EQ(*data["moves"][1]["line"][0]["hand"]["queue"].as_string(), "TI");
+}
+
+TEST(ReviewPage, HasEveryMoveAndLineToStepThrough) {
+  Review review = sample();
+  LineMove step{"2b", review.moves[1].before, {}};
+  step.board.mover = 'X';
+  review.moves[1].refutation = {step, step};
+  const Json data = data_of(review);
+  EXPECT_EQ(data["moves"].size(), 5u);
+  EXPECT_EQ(*data["moves"][1]["rows"].as_string(), "O.X") << "from the floor, without empty rows";
+  EXPECT_EQ(data["moves"][1]["cells"], Json::array({Json::array({1, 0})}));
+  EXPECT_EQ(data["moves"][1]["refutation"].size(), 2u);
+  EXPECT_EQ(*data["moves"][1]["refutation"][0]["by"].as_string(), "X");
+  EXPECT_EQ(data["rows"].as_int(), 2);
+  EXPECT_EQ(data["grades"][3][0], Json("mistake"));
+}
+
+/// A well that could not be fuller, with as much said about every move as there can be.
+Review longest(int moves) {
+  Review review;
+  review.sides = {{}};
+  JudgedMove move;
+  move.before.rows = std::vector<std::string>(40, "SZJLOI.TSZ");
+  move.before.played = move.before.best = std::vector<Picture::Spot>(4, {.column = 9, .row = 39});
+  move.played = move.best = move.note = std::string(300, 'x');
+  move.hand = {.queue = "TSZJLOIT", .held = "S"};
+  move.why = std::vector<std::string>(3, std::string(300, 'y'));
+  move.line = std::vector<LineMove>(8, {std::string(60, 'z'), move.before, move.hand});
+  for (int i = 0; i < moves; ++i) {
+    review.moves.push_back(move);
+    review.moves.back().index = i;
+    review.moves.back().grade = i % 4 == 0 ? Grade::blunder : Grade::best;
+    review.values.push_back(i);
+  }
+  review.values.push_back(0);
+  return review;
+}
+
+TEST(ReviewPage, OfALongGameHasTheFaultsAndTheFirstMovesAndAtMostSoManyBytes) {
+  const Review review = longest(5000);
+  const std::vector<int> shown = moves_on_page(review);
+  EXPECT_EQ(shown.size(), kMostPageMoves);
+  EXPECT_EQ(shown.back(), 4996) << "the last blunder";
+  const std::string page = page_of(review);
+  EXPECT_LT(page.size(), kMostPageBytes);
+  EXPECT_NE(page.find("1500 of 5000"), std::string::npos);
+}
+
+TEST(ReviewPage, WithoutGradesHasMovesAndFactsOnly) {
+  Review review = sample();
+  review.is_graded = false;
+  review.facts = {{"pieces a second", "2.13"}};
+  review.places = {{3, "a spike"}};
+  const std::string page = page_of(review);
+  EXPECT_EQ(page.find("Value over the game"), std::string::npos);
+  EXPECT_EQ(page.find(">accuracy<"), std::string::npos);
+  EXPECT_NE(page.find("2.13"), std::string::npos);
+  EXPECT_NE(page.find("<a href=\"#move-4\">Move 4</a>: a spike"), std::string::npos);
+  EXPECT_FALSE(data_of(review)["moves"][1].contains("grade"));
 }
 
 TEST(ReviewPage, ShowsABoardForEachMomentAndARowForEachMove) {
@@ -87,7 +189,7 @@ TEST(ReviewPage, ShowsABoardForEachMomentAndARowForEachMove) {
     for (auto at = page.find(what); at != std::string::npos; at = page.find(what, at + 1)) ++found;
     return found;
   };
-  EXPECT_EQ(count("class=\"board\""), 3);
+  EXPECT_EQ(count("class=\"board\""), 3 + 1) << "and the one that is stepped through";
   EXPECT_EQ(count("<tr><td"), 5);
   EXPECT_EQ(count("class=\"played\""), 3);
   EXPECT_EQ(count(">O</text>"), 3) << "discs carry the letters of the sentences";

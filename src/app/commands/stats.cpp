@@ -32,16 +32,16 @@ struct StatsOptions {
 };
 
 /// What is drawn over time.
-struct Habit {
+struct Measured {
   std::string_view name;
   double (*number)(const GameRecord&);
   int decimals;
 };
-constexpr std::array kHabits = {
-    Habit{"accuracy, per cent", [](const GameRecord& r) { return r.accuracy / 10.0; }, 1},
-    Habit{"holes made per 100 pieces", [](const GameRecord& r) { return r.holes_per_100(); }, 1},
-    Habit{"fours per 100 pieces", [](const GameRecord& r) { return r.fours_per_100(); }, 1},
-    Habit{"pieces a second", [](const GameRecord& r) { return r.speed(); }, 2}};
+constexpr std::array kMeasured = {
+    Measured{"accuracy, per cent", [](const GameRecord& r) { return r.accuracy / 10.0; }, 1},
+    Measured{"holes made per 100 pieces", [](const GameRecord& r) { return r.holes_per_100(); }, 1},
+    Measured{"fours per 100 pieces", [](const GameRecord& r) { return r.fours_per_100(); }, 1},
+    Measured{"pieces a second", [](const GameRecord& r) { return r.speed(); }, 2}};
 
 /// The name that is asked for, and whether it is that of who sits here. Nothing where nobody has typed a name yet.
 std::optional<std::pair<std::string, bool>> whose(const StatsOptions& o) {
@@ -76,7 +76,7 @@ bool print_kind(const Progress& progress, std::string_view game) {
   if (games.empty()) return false;
   say("\n{}: {}, {}\n", game == tetris::Game::kName ? "classic" : game, counted(std::ssize(games), "game"),
       counted(fours, "four"));
-  for (const Habit& measured : kHabits) {
+  for (const Measured& measured : kMeasured) {
     std::vector<double> values;
     for (const GameRecord* record : games) values.push_back(measured.number(*record));
     say("  {:<26}{:>8.{}f}   last {:>7.{}f}{}\n", measured.name, mean_of(progress, game, measured.number),
@@ -86,6 +86,7 @@ bool print_kind(const Progress& progress, std::string_view game) {
     const teach::PlayedGame& played = progress.games[i].played;
     if (played.game == game) say("  best {} {}: {}\n", played.rules, played.mode, played.score);
   }
+  for (const teach::NamedHabit& habit : habits_of(progress, game)) say("  {}.\n", to_text(habit));
   return games.size() > 1;
 }
 
@@ -132,10 +133,11 @@ void add_stats(Command& root) {
   o->store.add_to(command);
   command.add_option("--name", o->name, "Whose games; default: the name of the settings");
   command.add_number("--games", o->games, "How many games of Tetris are judged, the newest", 1, 1000).shows_default();
-  command.add_flag("--json", o->as_json, "An object with best, totals, history, connect4");
+  command.add_flag("--json", o->as_json, "An object with habits, best, totals, history, connect4");
   command.footer(
-      "The games are those of the rankings under this name, judged as by `fourfold tetris review`. Connect Four\n"
-      "counts every game against a machine that was played to its end on the screen.");
+      "The games are those of the rankings under this name, judged as by `fourfold tetris review`. Habits are what\n"
+      "the faults of at least half of the games show, from 3 games on. Connect Four counts every game against a\n"
+      "machine that was played to its end on the screen.");
   command.callback([o] { run(*o); });
 }
 

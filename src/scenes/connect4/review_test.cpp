@@ -57,6 +57,18 @@ TEST_F(Connect4ReviewTest, IsSteppedThroughByMovesAndByMoments) {
   EXPECT_TRUE(shows("Better was:")) << picture();
 }
 
+TEST_F(Connect4ReviewTest, ShowsWhatAFaultAllowsDiscByDisc) {
+  open("1122334");
+  press("r");
+  EXPECT_TRUE(shows("What the move allows, 1 of")) << picture();
+  EXPECT_TRUE(shows("[○]")) << "the answer of the other side\n" << picture();
+  press("\033[C");
+  EXPECT_TRUE(shows("[●]")) << picture();
+  press("\033");
+  pass(60);
+  EXPECT_TRUE(shows("blunder")) << "back at the game\n" << picture();
+}
+
 TEST_F(Connect4ReviewTest, IsPlayedOnFromTheMoveThatIsLookedAt) {
   open("1122334");
   press("\033[F");

@@ -57,6 +57,26 @@ TEST_F(TetrisReviewTest, IsPlayedOnFromThePieceThatIsLookedAtWithoutARank) {
   EXPECT_TRUE(shows("practice")) << picture();
 }
 
+TEST_F(TetrisReviewTest, StepsThroughTheBetterLineAndBack) {
+  begin(classic_review(services, classic_game(), "Ada"));
+  pass(1);
+  EXPECT_TRUE(shows("b better line")) << picture();
+  press("b");
+  EXPECT_TRUE(shows("Better line, 1 of 2")) << picture();
+  EXPECT_TRUE(shows("queue ")) << picture();
+  EXPECT_FALSE(shows("××")) << "only the better place is on the board\n" << picture();
+  press("\033[C");
+  EXPECT_TRUE(shows("Better line, 2 of 2")) << picture();
+  press("j");
+  EXPECT_TRUE(shows("Better line, 2 of 2")) << "it ends there";
+  press("kk");
+  EXPECT_TRUE(shows("Better was: ")) << "the game again\n" << picture();
+  press("bb");
+  EXPECT_TRUE(shows("Better was: ")) << picture();
+  press("r");
+  EXPECT_TRUE(shows("There is nothing to refute.")) << picture();
+}
+
 TEST_F(TetrisReviewTest, OfAModernGameCountsTheHoldAsAPartOfTheMove) {
   begin(modern_review(services, modern_game(), "Ada"));
   pass(1);

@@ -4,6 +4,7 @@
 #include "session/tetris/rules_of_play.h"
 #include "teach/tetris/turns.h"
 #include "tetris/fumen/quiz.h"
+#include "tetris/modern/paint.h"
 #include "tetris/modern/search/view.h"
 
 namespace fourfold::session {
@@ -67,6 +68,10 @@ fumen::Page page_of(const Turn& turn, const tetris::Paint& paint) {
   return page;
 }
 
+Error too_many_pages() {
+  return Error{"the game has more than " + std::to_string(fumen::kMostPages) + " pieces: expected so many at most"};
+}
+
 template <class G, class Turn>
 Result<fumen::Document> pages_of_game(const play::Replay<G>& replay) {
   fumen::Document document;
@@ -82,8 +87,7 @@ Result<fumen::Document> pages_of_game(const play::Replay<G>& replay) {
     return true;
   });
   if (!game) return Error{game.error()};
-  if (is_too_long)
-    return Error{"the game has more than " + std::to_string(fumen::kMostPages) + " pieces: expected so many at most"};
+  if (is_too_long) return too_many_pages();
   if (document.pages.empty()) {
     fumen::Page page;
     page.field = painted(game->position.board, paint);
@@ -100,6 +104,19 @@ Result<fumen::Document> pages_of(const play::Replay<tetris::Game>& replay) {
 
 Result<fumen::Document> pages_of(const play::Replay<modern::Game>& replay) {
   return pages_of_game<modern::Game, teach::ModernTurn>(replay);
+}
+
+Result<fumen::Document> pages_of(const tetris::tetrio::Retrace& retrace) {
+  if (retrace.moments.size() > fumen::kMostPages) return too_many_pages();
+  fumen::Document document;
+  tetris::Paint paint;
+  for (const tetris::tetrio::Moment& moment : retrace.moments) {
+    document.pages.push_back(page_of(moment, paint));
+    document.pages.back().flags.colorize = document.pages.size() == 1;
+    modern::follow(paint, moment.locked);
+  }
+  if (document.pages.empty()) document.pages.emplace_back().field = painted(retrace.end.board, paint);
+  return document;
 }
 
 Result<fumen::Document> pages_of(const play::ReplayText& text) {

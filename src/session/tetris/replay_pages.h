@@ -6,6 +6,7 @@
 #include "tetris/fumen/document.h"
 #include "tetris/game.h"
 #include "tetris/modern/game.h"
+#include "tetris/tetrio/retrace.h"
 
 namespace fourfold::session {
 
@@ -13,7 +14,10 @@ namespace fourfold::session {
 Result<tetris::fumen::Document> pages_of(const play::Replay<tetris::Game>& replay);
 Result<tetris::fumen::Document> pages_of(const play::Replay<tetris::modern::Game>& replay);
 
-/// The same for a replay of either game.
+/// Of a round of TETR.IO.
+Result<tetris::fumen::Document> pages_of(const tetris::tetrio::Retrace& retrace);
+
+/// Of either game.
 Result<tetris::fumen::Document> pages_of(const play::ReplayText& replay);
 
 }  // namespace fourfold::session

@@ -36,6 +36,43 @@ bool score_columns(Connect4Knowledge& known, const ScoreOf& score) {
 /// Is the score of the position that of its best allowed column? Not where a rule forbids some.
 bool allows_all(const Connect4Knowledge& known) { return known.columns == legal_columns(known.position); }
 
+/// The column that keeps what the position is worth, the one in the middle of several; nothing: stopped.
+std::optional<int> best_reply(const Position& position, const ScoreOf& score) {
+  const auto worth = score(position);
+  if (!worth) return std::nullopt;
+  ColumnScores scores{};
+  for (const int column : ColumnOrder(position.shape, ColumnOrder::Ties::left_first)) {
+    if (!position.can_play(column)) continue;
+    auto& found = scores[static_cast<std::size_t>(column)];
+    found = score_with(position, column, score);
+    if (!found) return std::nullopt;
+    if (*found == *worth) return column;
+  }
+  return best_move(position.shape, scores)->column;
+}
+
+/// Goes on with best play until the end of the game or `kMostLineDiscs`. False: stopped; call again.
+bool extend(Position position, std::vector<int>& line, const ScoreOf& score) {
+  for (const int column : line) position = position.after(column);
+  while (!position.is_over() && line.size() < kMostLineDiscs) {
+    const auto column = best_reply(position, score);
+    if (!column) return false;
+    line.push_back(*column);
+    position = position.after(*column);
+  }
+  return true;
+}
+
+Connect4Verdict verdict_of(const Moment& moment);
+
+/// For what a person should see. False: stopped.
+bool add_lines(Moment& moment, const ScoreOf& score) {
+  if (grade_of(verdict_of(moment)) < Grade::inaccuracy) return true;
+  if (moment.line.empty()) moment.line = {moment.best.column};
+  const Position& before = moment.known.position;
+  return extend(before, moment.line, score) && extend(before.after(moment.column), moment.refutation, score);
+}
+
 /// What the move was worth and what would have been best. False: stopped.
 bool judge(Moment& moment, const ScoreOf& score) {
   const auto played = score_with(moment.known.position, moment.column, score);
@@ -47,7 +84,7 @@ bool judge(Moment& moment, const ScoreOf& score) {
   if (!score_columns(moment.known, score)) return false;
   const auto best = best_move(moment.known.position.shape, moment.known.scores);
   if (best->score > *played) moment.best = *best;
-  return true;
+  return add_lines(moment, score);
 }
 
 Cell cell_of(const Position& position, int column) { return {column, position.height_of(column)}; }
@@ -67,15 +104,29 @@ std::vector<Moment> moments_of(const play::Replay<Game>& replay, Position& end) 
   return list;
 }
 
-Picture picture_of(const Moment& moment) {
-  const Position& position = moment.known.position;
-  const auto spot = [&](int column) {
-    return Picture::Spot{column, position.shape.height - 1 - position.height_of(column)};
-  };
-  Picture picture{.discs = true, .rows = rows_of(position), .played = {spot(moment.column)}};
-  if (moment.best.column != moment.column) picture.best = {spot(moment.best.column)};
+Picture::Spot spot_of(const Position& position, int column) {
+  return {column, position.shape.height - 1 - position.height_of(column)};
+}
+
+Picture picture_of(const Position& position, int column) {
+  Picture picture{.discs = true, .rows = rows_of(position), .played = {spot_of(position, column)}};
   picture.mover = position.to_move() == Side::first ? 'O' : 'X';
   return picture;
+}
+
+Picture picture_of(const Moment& moment) {
+  Picture picture = picture_of(moment.known.position, moment.column);
+  if (moment.best.column != moment.column) picture.best = {spot_of(moment.known.position, moment.best.column)};
+  return picture;
+}
+
+std::vector<LineMove> line_of(Position position, const std::vector<int>& columns) {
+  std::vector<LineMove> line;
+  for (const int column : columns) {
+    line.push_back({cell_text(cell_of(position, column)), picture_of(position, column), {}});
+    position = position.after(column);
+  }
+  return line;
 }
 
 /// What speaks against the one, then what speaks for the other.
@@ -124,6 +175,8 @@ JudgedMove judged(const Moment& moment, int index, const DiscSymbols& symbols) {
   move.grade = grade_of(verdict_of(moment));
   add_reasons(move, moment, symbols);
   move.before = picture_of(moment);
+  move.line = line_of(position, moment.line);
+  move.refutation = line_of(position.after(moment.column), moment.refutation);
   return move;
 }
 

@@ -24,6 +24,7 @@ inline constexpr int kGoodLoss = 2;
 /// Who is lost still has something to do: to make the other side find every move of a long win.
 inline constexpr int kHastenedLoss = 4;
 inline constexpr int kMostMoments = 10;
+inline constexpr std::size_t kMostLineDiscs = 8;  ///< of a line of best play that is shown
 
 /// The exact score of a position that is not over, for the side to move; nothing: stopped.
 using ScoreOf = std::function<std::optional<int>(const connect4::Position&)>;
@@ -42,6 +43,9 @@ struct Connect4Moment {
   int column = 0;
   int played = 0;                                      ///< its score
   connect4::ScoredMove best{.column = 0, .score = 0};  ///< what was played, where nothing is better
+  /// Where a result was given away or hastened: best play after the disc, and the best column with best
+  /// play after it. They grow column by column.
+  std::vector<int> refutation{}, line{};
 };
 
 /// A review that is made disc by disc, from the last to the first, for those who have something else

@@ -56,6 +56,71 @@ bool can_win_now(const Position& position) {
   return false;
 }
 
+/// Every disc of a line keeps what its position is worth to the side that plays it.
+void expect_best_play(Position position, const std::vector<LineMove>& line, const ScoreOf& score) {
+  for (const LineMove& move : line) {
+    ASSERT_FALSE(position.is_over());
+    EXPECT_EQ(move.board.rows, rows_of(position));
+    const int column = move.board.played.front().column, worth = *score(position);
+    EXPECT_EQ(move.board.played.front().row, position.shape.height - 1 - position.height_of(column));
+    position.play(column);
+    EXPECT_EQ(position.is_over() ? -final_score(position) : -*score(position), worth) << move.text;
+  }
+  EXPECT_TRUE(position.is_over() || line.size() == kMostLineDiscs);
+}
+
+TEST(Connect4Review, RefutesAFaultDiscByDiscAndShowsTheBetterLine) {
+  brute_force::Negamax naive(kSmall);
+  const ScoreOf score = [&](const Position& position) { return std::optional(naive.score(position)); };
+  int faults = 0;
+  for (std::uint64_t seed = 0; seed < 60; ++seed) {
+    const std::string moves = random_game(kSmall, seed);
+    const Review review = *review_of(game_of(kSmall, moves), score);
+    Position position = new_game(kSmall);
+    for (const JudgedMove& move : review.moves) {
+      const int column = move.before.played.front().column;
+      if (move.grade < Grade::inaccuracy) {
+        EXPECT_TRUE(move.line.empty() && move.refutation.empty());
+      } else {
+        ++faults;
+        expect_best_play(position, move.line, score);
+        expect_best_play(position.after(column), move.refutation, score);
+        EXPECT_EQ(move.line.front().text, move.best);
+      }
+      position.play(column);
+    }
+  }
+  EXPECT_GT(faults, 20);
+}
+
+/// Reviews with a solver that finds out one score a question, and counts how often it had to be asked again.
+Review reviewed_by_and_by(const play::Replay<Game>& replay, brute_force::Negamax& naive, int& stops) {
+  Connect4Reviewer reviewer(replay);
+  std::vector<Position> known;
+  while (!reviewer.is_done()) {
+    bool asked = false;
+    const ScoreOf one_more = [&](const Position& position) -> std::optional<int> {
+      const bool is_known = std::ranges::find(known, position) != known.end();
+      if (!is_known && std::exchange(asked, true)) return std::nullopt;
+      if (!is_known) known.push_back(position);
+      return naive.score(position);
+    };
+    if (!reviewer.step(one_more)) ++stops;
+  }
+  return reviewer.finished();
+}
+
+TEST(Connect4Review, WhatIsStoppedGoesOnWhereItWas) {
+  brute_force::Negamax naive(kSmall);
+  int stops = 0;
+  for (std::uint64_t seed = 0; seed < 8; ++seed) {
+    const auto replay = game_of(kSmall, random_game(kSmall, seed));
+    const Review whole = *review_of(replay, [&](const Position& p) { return std::optional(naive.score(p)); });
+    EXPECT_EQ(to_json(reviewed_by_and_by(replay, naive, stops)), to_json(whole));
+  }
+  EXPECT_GT(stops, 20);
+}
+
 TEST(Connect4Review, AgreesWithBruteForceOnEveryMoveOfRandomGames) {
   int missed = 0, unanswered = 0;
   brute_force::Negamax naive(kSmall);

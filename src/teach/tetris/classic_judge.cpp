@@ -98,6 +98,7 @@ TetrisVerdict ClassicJudge::judge(const ClassicTurn& turn) {
   const bool guarded = is_guarded(policy_, *rules_, position.board, pieces);
   Judgement& mind = guarded ? *guard_ : mind_;
   TetrisVerdict verdict{.played = step_of(view, turn.locked.at), .better = {}};
+  for (const Piece piece : view.pieces) verdict.hand.queue += letter(piece);
   if (!empty_) empty_ = mind_.searcher.best({Board{}, 0, pieces}).value;
   const Answer advice = mind.searcher.best({position.board, position.combo, pieces});
   verdict.value = guarded ? value_of(position) : graph_value(advice.value);

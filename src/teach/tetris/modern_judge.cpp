@@ -42,6 +42,13 @@ View taught_view(const Position& position) {
   return view;
 }
 
+Hand hand_of(const View& view) {
+  Hand hand{.queue = std::string(1, letter(view.falling)), .held = {}};
+  for (const tetris::Piece piece : view.queue) hand.queue += letter(piece);
+  if (view.held) hand.held = letter(*view.held);
+  return hand;
+}
+
 }  // namespace
 
 /// What is known of a move, look by look.
@@ -97,6 +104,8 @@ bool ModernJudge::look(Looks& looks, std::uint64_t nodes, const StopToken& stop)
   if (ideas.empty() || stop.stop_requested()) return false;
   const Choice &best = ideas.front().choice, &told = ideas[idea_to_teach(looks.view, ideas)].choice;
   looks.value = std::max(-kEndLoss, in_thousandths(ideas.front().worth));
+  // In another game pieces may come in higher up: a place that cannot be reached here is not judged.
+  if (std::ranges::find(ideas, looks.played, &Idea::choice) == ideas.end()) return false;
   if (nodes <= effort_.coach_nodes) looks.is_advised = told == looks.played;
   if (best == looks.played || told == looks.played) {
     looks.better.clear();
@@ -119,6 +128,7 @@ std::int64_t ModernJudge::value_of(const Position& position) {
 TetrisVerdict ModernJudge::judge(const ModernTurn& turn) {
   Looks looks{.view = taught_view(turn.before), .played = turn.played};
   TetrisVerdict verdict{.played = step_of(looks.view, turn.played), .swapped = turn.played.hold, .better = {}};
+  verdict.hand = hand_of(looks.view);
   if (turn.finishes) return verdict.value = value_of(turn.before), verdict;
   const MoveLimit limit = effort_.limit ? effort_.limit() : MoveLimit{};
   adviser_.forget();

@@ -67,6 +67,20 @@ std::string move_text(const Step& step, bool swapped) {
          std::to_string(in_order(step)[0].row + 1);
 }
 
+std::vector<LineMove> line_of(std::span<const Step> steps, bool swapped, Hand hand, tetris::Paint paint) {
+  std::vector<LineMove> line;
+  for (const Step& step : steps) {
+    const char first = hand.queue.empty() ? letter(step.piece) : hand.queue.front();
+    const bool is_held = line.empty() ? swapped : letter(step.piece) != first;
+    line.push_back({move_text(step, is_held), picture_of(step, nullptr, paint), hand});
+    for (const Step::Spot& cell : step.cells) paint.set(cell.row, cell.x, step.piece);
+    paint.remove(step.rows);
+    hand = {.queue = {}, .held = step.held ? std::string(1, letter(*step.held)) : ""};
+    for (const tetris::Piece piece : step.coming) hand.queue += letter(piece);
+  }
+  return line;
+}
+
 Json move_json(const Step& step, bool swapped) {
   Json cells = Json::array();
   for (const Step::Spot& cell : in_order(step)) cells.push_back(Json::array({cell.x + 1, cell.row + 1}));

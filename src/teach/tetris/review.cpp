@@ -89,6 +89,8 @@ JudgedMove judged(const TetrisVerdict& verdict, const Thresholds& thresholds, co
   move.grade = grade_of(verdict.loss, thresholds);
   if (!is_best) explain(move, verdict);
   move.before = picture_of(verdict.played, is_best ? nullptr : &best, paint);
+  move.hand = verdict.hand;
+  move.line = line_of(verdict.better, verdict.better_swapped, verdict.hand, paint);
   return move;
 }
 
@@ -117,16 +119,15 @@ using ClassicJudges = std::vector<std::unique_ptr<ClassicJudge>>;
 using ModernJudges = std::vector<std::unique_ptr<ModernJudge>>;
 
 /// A search of the classic game is so short that one thread is enough.
-Result<ClassicJudges> judges_of(const play::Replay<tetris::Game>& replay, const tetris::Policy& policy,
-                                const ReviewEffort&) {
-  auto judge = ClassicJudge::make(*replay.setup.rules, policy);
+Result<ClassicJudges> judges_of(const tetris::Game::Setup& setup, const tetris::Policy& policy, const ReviewEffort&) {
+  auto judge = ClassicJudge::make(*setup.rules, policy);
   if (!judge) return Error{judge.error()};
   ClassicJudges judges;
   judges.push_back(std::make_unique<ClassicJudge>(*std::move(judge)));
   return judges;
 }
 
-Result<ModernJudges> judges_of(const play::Replay<tetris::modern::Game>&, const tetris::modern::MachinePolicy& policy,
+Result<ModernJudges> judges_of(const tetris::modern::Game::Setup&, const tetris::modern::MachinePolicy& policy,
                                const ReviewEffort& effort) {
   if (const auto weights = integer_weights(policy); !weights) return Error{weights.error()};
   ModernJudges judges;
@@ -151,20 +152,31 @@ template <class G>
 Result<TetrisReviewer<G>> TetrisReviewer<G>::begin(const play::Replay<G>& replay,
                                                    const typename ReviewOf<G>::Policy& policy,
                                                    const ReviewEffort& effort) {
-  TetrisReviewer reviewer;
-  auto judges = judges_of(replay, policy, effort);
-  if (!judges) return Error{judges.error()};
-  reviewer.judges_ = *std::move(judges);
+  std::vector<typename ReviewOf<G>::Turn> turns;
   const auto end = each_turn(replay, [&](const typename ReviewOf<G>::Turn& turn) {
-    reviewer.turns_.push_back(turn);
-    return reviewer.all() <= kMostReviewedPieces;
+    turns.push_back(turn);
+    return turns.size() <= kMostReviewedPieces;
   });
   if (!end) return Error{end.error()};
+  return begin(replay.setup, std::move(turns), end->position, policy, effort);
+}
+
+template <class G>
+Result<TetrisReviewer<G>> TetrisReviewer<G>::begin(const typename G::Setup& setup,
+                                                   std::vector<typename ReviewOf<G>::Turn> turns,
+                                                   const decltype(G::position)& end,
+                                                   const typename ReviewOf<G>::Policy& policy,
+                                                   const ReviewEffort& effort) {
+  TetrisReviewer reviewer;
+  auto judges = judges_of(setup, policy, effort);
+  if (!judges) return Error{judges.error()};
+  reviewer.judges_ = *std::move(judges);
+  reviewer.turns_ = std::move(turns);
   if (reviewer.all() > kMostReviewedPieces)
     return Error{"the game has more than " + grouped(kMostReviewedPieces) + " pieces: that is too long for a review"};
-  reviewer.end_ = *end;
-  reviewer.review_ = empty_review<G>(replay.setup);
-  reviewer.thresholds_ = thresholds_of(replay.setup);
+  reviewer.end_ = end;
+  reviewer.review_ = empty_review<G>(setup);
+  reviewer.thresholds_ = thresholds_of(setup);
   return reviewer;
 }
 
@@ -208,7 +220,7 @@ void TetrisReviewer<G>::run(const ReviewWatch& watch) {
 template <class G>
 Review TetrisReviewer<G>::finished() {
   Review review = review_;
-  review.values.push_back(judges_.front()->value_of(is_done() ? end_->position : turns_[review.moves.size()].before));
+  review.values.push_back(judges_.front()->value_of(is_done() ? *end_ : turns_[review.moves.size()].before));
   count_grades(review);
   review.moments = worst_moves(review, kMostKeyMoments);
   return review;

@@ -58,6 +58,12 @@ class TetrisReviewer {
   static Result<TetrisReviewer> begin(const play::Replay<G>& replay, const typename ReviewOf<G>::Policy& policy,
                                       const ReviewEffort& effort = {});
 
+  /// Of a game that is no replay of ours, such as one that was imported, from the moments of its pieces
+  /// and the position after them.
+  static Result<TetrisReviewer> begin(const typename G::Setup& setup, std::vector<typename ReviewOf<G>::Turn> turns,
+                                      const decltype(G::position)& end, const typename ReviewOf<G>::Policy& policy,
+                                      const ReviewEffort& effort = {});
+
   [[nodiscard]] int all() const { return static_cast<int>(turns_.size()); }  ///< pieces
   [[nodiscard]] int done() const { return static_cast<int>(review_.moves.size()); }
   [[nodiscard]] bool is_done() const { return done() == all(); }
@@ -77,7 +83,7 @@ class TetrisReviewer {
 
   std::vector<std::unique_ptr<typename ReviewOf<G>::Judge>> judges_;  ///< one a thread
   std::vector<typename ReviewOf<G>::Turn> turns_;
-  std::optional<G> end_;
+  std::optional<decltype(G::position)> end_;
   Thresholds thresholds_;
   tetris::Paint paint_;  ///< before the piece that comes next
   Review review_;

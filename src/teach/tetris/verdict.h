@@ -15,6 +15,7 @@
 
 #include "base/stop.h"
 #include "teach/grade.h"
+#include "teach/review.h"
 #include "teach/tetris/step.h"
 #include "teach/tetris/turns.h"
 #include "tetris/modern/search/thinker.h"
@@ -40,6 +41,7 @@ struct TetrisVerdict {
   bool swapped = false;      ///< the hold key came first
   std::vector<Step> better;  ///< the best placement and what was meant to follow; none: nothing is better
   bool better_swapped = false;
+  Hand hand;               ///< what was seen before the placement
   std::int64_t loss = 0;   ///< 0 where nothing is better, else more
   std::int64_t value = 0;  ///< of the best placement: how good the moment before was
 };

@@ -26,7 +26,9 @@ struct Placement {
   Column rows = 0;         ///< that went, counted from the floor, as before they did
   int attack = 0;          ///< rows, with those that met waiting garbage
   int sent = 0;            ///< rows that went on to the opponent
+  int waiting = 0;         ///< rows that were on their way in before it
   std::vector<int> holes;  ///< of the garbage that came in, the first first
+  int keys = 0;            ///< that were pressed since the piece before, without hold and hard drop
   std::int64_t frame = 0;
 };
 
@@ -136,6 +138,7 @@ class Game {
   Falling falling_;
   std::optional<Piece> held_;
   bool hold_used_ = false, held_for_this_ = false;
+  int keys_ = 0;
   Shift left_{-1}, right_{1};
   int last_shift_ = 0;
   bool soft_drop_ = false;

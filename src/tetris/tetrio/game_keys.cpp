@@ -22,6 +22,7 @@ void Game::press(Key key, double subframe, bool hoisted) {
   run_until(subframe);
   if (dead_) return;
   ++stats_.inputs;
+  if (key != Key::hard_drop && key != Key::hold) ++keys_;
   switch (key) {
     case Key::left:
       return press_shift(left_, hoisted);

@@ -132,6 +132,8 @@ void Game::lock() {
   placement.held = held_for_this_;
   placement.at = location_of(falling_, field_.height());
   placement.frame = frame_;
+  placement.keys = std::exchange(keys_, 0);
+  placement.waiting = garbage_.waiting_rows();
   const Spin spin = this->spin();
   const bool is_above = is_above_view();
   field_.put(falling_);

@@ -31,6 +31,7 @@ class Garbage {
   /// The holes of the rows that come in now, at most `cap`.
   std::vector<int> take(int cap, std::int64_t frame);
 
+  [[nodiscard]] int waiting_rows() const;
   /// Whole rows of an attack.
   int rounded(double rows);
 
@@ -51,7 +52,6 @@ class Garbage {
   void used_up();
   int hole(const Waiting& from);
   int new_hole();
-  [[nodiscard]] int waiting_rows() const;
 
   GarbageRules rules_;
   Random random_;

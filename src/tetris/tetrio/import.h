@@ -23,8 +23,9 @@ struct Player {
   std::vector<std::string> differs;        ///< what the file says and what came of it here
   std::optional<std::size_t> unsure_from;  ///< the first piece that need not be right, from 1
   std::optional<Options> options;
-  std::optional<Field> start;  ///< a board that was not empty
-  Stats stats;                 ///< ours; those of the file if it was refused
+  std::optional<Field> start;   ///< a board that was not empty
+  std::optional<Field> finish;  ///< after the last piece and its garbage; nothing if it was refused
+  Stats stats;                  ///< ours; those of the file if it was refused
   std::vector<Placement> placements;
   std::string end;  ///< the reason the file gives
   double seconds = 0;

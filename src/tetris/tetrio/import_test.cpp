@@ -3,8 +3,6 @@
 
 #include <gtest/gtest.h>
 
-#include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -16,25 +14,6 @@ namespace fourfold::tetris::tetrio {
 namespace {
 
 using namespace written;
-
-/// Z, L and I are dropped one on the other.
-Json three_drops(Json stats, Json board_at_end, std::string_view bag_at_end) {
-  return old_solo(Json::array({full(options(15), board({}), "zliojts"), press(10, "hardDrop"), release(12, "hardDrop"),
-                               press(20, "hardDrop", .5), release(22, "hardDrop"), press(30, "hardDrop"),
-                               end(40, "clear", std::move(stats), std::move(board_at_end), bag_at_end)}));
-}
-Json stats_of_three() {
-  return Json::object({{"piecesplaced", 3}, {"lines", 0}, {"holds", 0}, {"inputs", 3}, {"score", 42 + 38 + 34}});
-}
-Json board_of_three() {
-  return board({"...iiii...",  //
-                ".....l....",  //
-                "...lll....",  //
-                "...zz.....",  //
-                "....zz...."});
-}
-
-Json match_of_four(int rows_that_arrive);
 
 Player only_player(const Json& replay) {
   const auto report = import_replay(replay.dump());
@@ -101,28 +80,6 @@ TEST(TetrioImport, ReadsTheNewerLayoutToo) {
   ASSERT_EQ(player.placements.size(), 1u);
   EXPECT_EQ(player.placements[0].piece, Piece::L);
   EXPECT_TRUE(player.placements[0].held);
-}
-
-// Seed 11 begins with I. A clears four rows with it, and B takes them under the piece it drops.
-constexpr std::int64_t kLongFirst = 11;
-
-Json match_of_four(int rows_that_arrive) {
-  Json rules = options(15, kLongFirst);
-  rules["hasgarbage"] = true;
-  rules["passthrough"] = false;
-  const Json before = board({"g.........", "ggggg.gggg", "ggggg.gggg", "ggggg.gggg", "ggggg.gggg"});
-  Json sends = Json::object({{"piecesplaced", 1}, {"lines", 4}, {"inputs", 2}, {"score", 800 + 2 * 19}});
-  sends["clears"] = Json::object({{"quads", 1}, {"allclear", 0}});
-  sends["garbage"] = Json::object({{"sent", 4}, {"attack", 4}, {"received", 0}, {"cleared", 4}});
-  Json takes = Json::object({{"piecesplaced", 1}, {"lines", 0}});
-  takes["garbage"] = Json::object({{"sent", 0}, {"attack", 0}, {"received", rows_that_arrive}, {"cleared", 0}});
-  const Json after = board({"...iiii...", "ggg.gggggg", "ggg.gggggg", "ggg.gggggg", "ggg.gggggg"});
-  Json a = Json::array({full(rules, before, "i"), press(5, "rotateCW"), press(10, "hardDrop"),
-                        end(70, "winner", sends, board({"g........."}), "")});
-  Json b = Json::array({full(rules, board({}), "i"), attack(30, "interaction", rows_that_arrive, 10),
-                        attack(35, "interaction_confirm", rows_that_arrive, 10), press(60, "hardDrop"),
-                        end(70, "winner", takes, after, "")});
-  return old_match(std::move(a), std::move(b));
 }
 
 TEST(TetrioImport, ComparesWhatWasSentWithWhatArrived) {
@@ -198,20 +155,6 @@ TEST(TetrioImport, SaysWhatIsNoReplay) {
   EXPECT_EQ(import_replay("{}").error(),
             "not a TETR.IO replay: expected replay.rounds, replay.events, or data with events");
   EXPECT_EQ(import_replay(R"({"data":[]})").error(), "the replay has no rounds");
-}
-
-/// The path of a public replay; empty if it is not there.
-std::string public_replay(const std::string& name) {
-  namespace fs = std::filesystem;
-  std::error_code problem;
-  if (const char* folder = std::getenv("FOURFOLD_FORMATS_DATA")) return std::string(folder) + "/" + name;
-  for (const std::string_view above : {"..", "../.."}) {
-    for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(FOURFOLD_SOURCE_DIR) / above, problem)) {
-      const fs::path path = entry.path() / "data" / "formats" / name;
-      if (fs::exists(path, problem)) return path.string();
-    }
-  }
-  return {};
 }
 
 class OutsideReplays : public testing::TestWithParam<const char*> {};

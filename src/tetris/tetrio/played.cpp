@@ -190,6 +190,7 @@ class Comparison {
     player.stats = game_.stats();
     player.placements = game_.placements();
     if (start_ && !start_->is_empty()) player.start = start_;
+    player.finish = game_.field();
     player.end = told_.reason;
     player.seconds = static_cast<double>(game_.frame()) / 60;
     played_.sent = game_.sent();

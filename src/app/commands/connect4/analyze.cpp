@@ -25,7 +25,7 @@ struct AnalyzeOptions {
   bool as_json = false;
 };
 
-Json fired_json(const std::vector<Fired>& fired) {
+Json fired_json(const std::vector<Fired>& fired, Side side) {
   Json list = Json::array();
   for (const Fired& f : fired) {
     Json cells = Json::array();
@@ -33,6 +33,7 @@ Json fired_json(const std::vector<Fired>& fired) {
     list.push_back(Json::object({{"rule", f.rule},
                                  {"name", rule_name(f.rule)},
                                  {"pattern", f.pattern},
+                                 {"text", to_text(f, side)},
                                  {"gone", f.is_gone},
                                  {"cells", cells},
                                  {"score", f.score}}));
@@ -88,7 +89,7 @@ void print_text(const Position& position, const Choice& choice, const Json& more
   }
   say("\nbest: column {}. {}\n", column_symbol(choice.column), choice.reason);
   for (const teach::Connect4Sentence& sentence : reasons) say("  {}.\n", to_text(sentence));
-  for (const Fired& fired : choice.fired) say("  {}\n", to_text(fired, position.to_move()));
+  for (const Fired& fired : choice.fired) say("  {}.\n", text_with_points(fired, position.to_move()));
   if (!more.contains("line")) return;
   say("best play: {}\n", *more["line"].as_string());
   if (!more["winner"].is_null())
@@ -130,7 +131,7 @@ void run(const AnalyzeOptions& o) {
                            {"columns", columns},
                            {"best", choice.column + 1},
                            {"reason", choice.reason}});
-  if (explains_by_rules(engine.spec())) out["fired"] = fired_json(choice.fired);
+  if (explains_by_rules(engine.spec())) out["fired"] = fired_json(choice.fired, position->to_move());
   for (const auto& [key, value] : more.members()) out[key] = value;
   out["reasons"] = reasons_json(reasons);
   print_line(out);

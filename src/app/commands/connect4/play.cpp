@@ -133,7 +133,7 @@ class TextGame {
     match_.apply({connect4::Command::Kind::drop, choice.column});
     say("{} plays column {}. {}\n", to_text(engine->spec()), column_symbol(choice.column), choice.reason);
     for (const teach::Connect4Sentence& sentence : explain(known, choice.column)) say("  {}.\n", to_text(sentence));
-    for (const Fired& fired : choice.fired) say("  {}\n", to_text(fired, before.to_move()));
+    for (const Fired& fired : choice.fired) say("  {}.\n", text_with_points(fired, before.to_move()));
     return true;
   }
 

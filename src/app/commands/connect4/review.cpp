@@ -81,19 +81,43 @@ void print_graph(const Review& review) {
   }
 }
 
-/// With the names of rows and columns that the sentences use.
-void print_board(const std::vector<std::string>& rows) {
-  char name = static_cast<char>('a' + std::ssize(rows) - 1);
-  for (const std::string& row : rows) say("  {} {}\n", name--, row);
-  say("    ");
-  for (int column = 0; !rows.empty() && column < std::ssize(rows[0]); ++column) say("{}", column_symbol(column));
-  say("\n");
+/// The board before a move with the discs that fall in turn as numbers.
+std::vector<std::string> numbered(const teach::Picture& before, const std::vector<teach::LineMove>& line, int first) {
+  std::vector<std::string> rows = before.rows;
+  const auto put = [&](const teach::Picture::Spot& spot, int number) {
+    rows[static_cast<std::size_t>(spot.row)][static_cast<std::size_t>(spot.column)] = static_cast<char>('0' + number);
+  };
+  if (first == 2) put(before.played.front(), 1);
+  for (std::size_t i = 0; i < line.size(); ++i) put(line[i].board.played.front(), first + static_cast<int>(i));
+  return rows;
+}
+
+/// Side by side, with the names of rows and columns that the sentences use.
+void print_boards(const std::vector<std::string>& played, const std::vector<std::string>& better) {
+  const auto gap = std::string(6, ' ');
+  std::string names;
+  for (int column = 0; !played.empty() && column < std::ssize(played[0]); ++column) names += column_symbol(column);
+  char name = static_cast<char>('a' + std::ssize(played) - 1);
+  for (std::size_t row = 0; row < played.size(); ++row, --name)
+    say("  {} {}{}{} {}\n", name, played[row], gap, name, better[row]);
+  say("    {}{}  {}\n", names, gap, names);
+}
+
+/// "X 5b, O 3c, X 5c"
+std::string line_text(const std::vector<teach::LineMove>& line) {
+  std::string out;
+  for (const teach::LineMove& move : line)
+    out += (out.empty() ? "" : ", ") + std::string(1, move.board.mover) + " " + move.text;
+  return out;
 }
 
 void print_moment(const Review& review, const JudgedMove& move) {
   say("\nmove {}, {}: played {}, better was {} ({})\n", move.index + 1,
       review.sides[static_cast<std::size_t>(move.side)].name, move.played, move.best, teach::row_of(move.grade).word);
-  print_board(move.before.rows);
+  say("    {:<{}}better\n", "played", move.before.rows.front().size() + 8);
+  print_boards(numbered(move.before, move.refutation, 2), numbered(move.before, move.line, 1));
+  if (!move.refutation.empty()) say("  after {}: {}\n", move.played, line_text(move.refutation));
+  say("  better: {}\n", line_text(move.line));
   for (const std::string& sentence : move.why) say("  {}\n", sentence);
 }
 

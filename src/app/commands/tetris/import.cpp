@@ -4,6 +4,7 @@
 #include "app/cli/command_line.h"
 #include "app/command.h"
 #include "app/commands/tetris/import_answer.h"
+#include "app/commands/tetris/import_round.h"
 #include "app/files/files.h"
 #include "app/json_lines.h"
 #include "app/print.h"
@@ -15,7 +16,8 @@ namespace {
 
 struct ImportOptions {
   std::string file, replays;
-  bool as_json = false;
+  bool as_json = false, stats = false;
+  RoundOptions round;
 };
 
 /// Every player's game as a replay of ours, where our rules can tell it.
@@ -44,10 +46,11 @@ void run_import(const ImportOptions& o) {
   const auto report = tetris::tetrio::import_replay(text);
   if (!report) throw Failure(fmt::format("{}: {}", name, report.error()));
   if (!o.replays.empty()) write_replays(*report, o.replays);
+  if (o.round.is_asked()) return run_round(o.round, *report, o.as_json);
   if (o.as_json) {
-    print_line(to_json(*report));
+    print_line(to_json(*report, o.stats));
   } else {
-    print_report(*report);
+    print_report(*report, o.stats);
   }
 }
 
@@ -61,11 +64,14 @@ void add_tetris_import(Command& tetris) {
       .file();
   command.add_flag("--json", o->as_json,
                    "An object with version and rounds, each with players (whole, pieces, lines, differs, placements)");
+  command.add_flag("--stats", o->stats, "How each round went over time, by kind of clear, its spikes, its finesse");
+  o->round.add_to(command);
   command.add_option("--replays", o->replays, "Write each game as a replay of ours into this folder").folder();
   command.footer(
       "A player's round is whole if everything that the file tells came out here: pieces, lines, holds, inputs,\n"
       "clears, score, garbage, boards, and the attacks that reached the opponent. Else it says what differs, and from\n"
-      "which piece on it is unsure. Rules that cannot be played again are named. docs/reference/tetrio.md has more.");
+      "which piece on it is unsure. Rules that cannot be played again are named. docs/reference/tetrio.md has more.\n"
+      "Example: fourfold tetris import match.ttrm --round 2 --player ada --review --html round.html");
   command.callback([o] { run_import(*o); });
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "app/commands/tetris/import_round.h"
 #include "app/print.h"
 #include "tetris/tetrio/rules_text.h"
 
@@ -66,7 +67,14 @@ Json placement_json(const tetrio::Placement& p) {
   return json;
 }
 
-Json player_json(const tetrio::Player& player) {
+/// Nothing for a round that cannot be followed here.
+std::optional<tetrio::Measures> measures_of_player(const tetrio::Player& player, const std::string& mode) {
+  if (player.refused) return std::nullopt;
+  const auto retrace = tetrio::retrace(player, mode);
+  return measures_of(player, retrace ? *retrace : tetrio::Retrace{});
+}
+
+Json player_json(const tetrio::Player& player, const std::optional<tetrio::Measures>& measures) {
   const tetrio::Stats& stats = player.stats;
   Json json = Json::object({{"name", player.name},
                             {"whole", player.whole},
@@ -88,6 +96,7 @@ Json player_json(const tetrio::Player& player) {
   json["clears"] = clears_json(stats);
   json["garbage"] = Json::object(
       {{"attack", stats.attack}, {"sent", stats.sent}, {"received", stats.received}, {"cleared", stats.cleared}});
+  if (measures) json["stats"] = measures_json(*measures);
   if (player.options) json["rules"] = rules_json(*player.options);
   Json placements = Json::array();
   for (const tetrio::Placement& p : player.placements) placements.push_back(placement_json(p));
@@ -160,14 +169,14 @@ int name_width(const tetrio::Report& report) {
 
 }  // namespace
 
-Json to_json(const tetrio::Report& report) {
+Json to_json(const tetrio::Report& report, bool with_stats) {
   Json rounds = Json::array();
   bool is_whole = true;
   for (const tetrio::Round& round : report.rounds) {
     Json players = Json::array();
     for (const tetrio::Player& player : round.players) {
       is_whole &= player.whole;
-      players.push_back(player_json(player));
+      players.push_back(player_json(player, with_stats ? measures_of_player(player, report.mode) : std::nullopt));
     }
     rounds.push_back(Json::object({{"players", std::move(players)}}));
   }
@@ -178,13 +187,17 @@ Json to_json(const tetrio::Report& report) {
                        {"rounds", std::move(rounds)}});
 }
 
-void print_report(const tetrio::Report& report) {
+void print_report(const tetrio::Report& report, bool with_stats) {
   const int width = name_width(report);
   say("TETR.IO replay, rules of version {}{}{}\n", report.version, report.mode.empty() ? "" : ", " + report.mode,
       report.when.empty() ? "" : ", " + report.when);
   for (std::size_t i = 0; i < report.rounds.size(); ++i) {
     say("\nround {}\n  {:<{}}  pieces  lines    pps     apm    app\n", i + 1, "player", width);
-    for (const tetrio::Player& player : report.rounds[i].players) print_player(player, width);
+    for (const tetrio::Player& player : report.rounds[i].players) {
+      print_player(player, width);
+      if (const auto measures = with_stats ? measures_of_player(player, report.mode) : std::nullopt)
+        print_measures(*measures);
+    }
   }
   print_rules(report);
 }

@@ -6,7 +6,7 @@
 
 namespace fourfold::app {
 
-Json to_json(const tetris::tetrio::Report& report);
-void print_report(const tetris::tetrio::Report& report);
+Json to_json(const tetris::tetrio::Report& report, bool with_stats);
+void print_report(const tetris::tetrio::Report& report, bool with_stats);
 
 }  // namespace fourfold::app

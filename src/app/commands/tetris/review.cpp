@@ -1,5 +1,4 @@
 // fourfold tetris review: every placement of a game against what the best adviser would have done.
-#include <csignal>
 #include <filesystem>
 #include <memory>
 
@@ -7,11 +6,11 @@
 #include "app/cli/words.h"
 #include "app/command.h"
 #include "app/commands/tetris/review_text.h"
+#include "app/commands/tetris/watched_review.h"
 #include "app/files/files.h"
 #include "app/files/policy_file.h"
 #include "app/json_lines.h"
 #include "app/print.h"
-#include "app/terminal.h"
 #include "app/timer.h"
 #include "teach/page.h"
 #include "teach/tetris/review.h"
@@ -45,68 +44,23 @@ struct ReviewOptions {
   }
 };
 
-const StopSource* interrupted_review = nullptr;
-
-/// Ctrl-C ends the review with what is known by then; once more ends the program.
-class Interruption {
- public:
-  Interruption() {
-    interrupted_review = &source_;
-    std::signal(SIGINT, [](int) {
-      if (interrupted_review != nullptr) interrupted_review->request_stop();
-      std::signal(SIGINT, SIG_DFL);
-    });
-  }
-  ~Interruption() {
-    std::signal(SIGINT, SIG_DFL);  // NOLINT(cert-err33-c)
-    interrupted_review = nullptr;
-  }
-  Interruption(const Interruption&) = delete;
-  Interruption& operator=(const Interruption&) = delete;
-  [[nodiscard]] StopToken token() const { return source_.token(); }
-
- private:
-  StopSource source_;
-};
-
 template <class T>
 T good(const std::string& file, Result<T> value) {
   if (!value) throw Failure(fmt::format("{}: {}", file, value.error()));
   return *std::move(value);
 }
 
-/// Tells of the pieces as they are judged: placements as text, or a line of progress.
-template <class G>
-Review watched(const ReviewOptions& o, teach::TetrisReviewer<G> reviewer) {
-  const Interruption interruption;
-  std::optional<ProgressLine> line;
-  if (!o.is_text()) line.emplace();
-  reviewer.run({.stop = interruption.token(),
-                .progress =
-                    [&](int done, int all) {
-                      if (line) line->show(done, all, fmt::format("piece {} of {}", done, all));
-                    },
-                .judged =
-                    [&](const Review& so_far) {
-                      if (!o.is_text()) return;
-                      print_move(so_far, so_far.moves.back());
-                      std::fflush(stdout);
-                    }});
-  line.reset();
-  if (!reviewer.is_done()) remark("stopped after {} of {} pieces\n", reviewer.done(), reviewer.all());
-  return reviewer.finished();
-}
-
 Review classic_review(const ReviewOptions& o, const std::string& name, const play::ReplayText& text) {
   const auto replay = good(name, play::replay_from<tetris::Game>(text));
   const auto policy = load_policy(o.policy.empty() ? best_adviser(replay.setup.rules->name) : o.policy);
-  return watched(o, good(name, teach::TetrisReviewer<tetris::Game>::begin(replay, policy)));
+  return watched_review(o.is_text(), good(name, teach::TetrisReviewer<tetris::Game>::begin(replay, policy)));
 }
 
 Review modern_review(const ReviewOptions& o, const std::string& name, const play::ReplayText& text) {
   const auto replay = good(name, play::replay_from<modern::Game>(text));
   const auto policy = load_machine(o.policy.empty() ? kUsualMachine : o.policy);
-  return watched(o, good(name, teach::TetrisReviewer<modern::Game>::begin(replay, policy, o.effort())));
+  return watched_review(o.is_text(),
+                        good(name, teach::TetrisReviewer<modern::Game>::begin(replay, policy, o.effort())));
 }
 
 void run(const ReviewOptions& o) {

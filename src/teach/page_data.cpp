@@ -1,0 +1,152 @@
+// A review as the data of its page.
+#include "teach/page_data.h"
+
+#include <algorithm>
+
+#include "base/utf8.h"
+#include "teach/page_svg.h"
+
+namespace fourfold::teach {
+namespace {
+
+constexpr std::size_t kLongestPageText = 200;
+constexpr std::size_t kMostPageReasons = 6;
+
+std::string shown(const std::string& text) { return shortened(printable(text), kLongestPageText); }
+
+bool is_empty_row(const std::string& row) { return row.find_first_not_of('.') == std::string::npos; }
+
+/// "####.#####/..##......", the floor first.
+std::string stack_of(const Picture& picture) {
+  const auto top = std::ranges::find_if_not(picture.rows, is_empty_row);
+  std::string out;
+  for (auto row = picture.rows.end(); row != top;) {
+    --row;
+    if (!out.empty()) out += '/';
+    out += *row;
+  }
+  return out;
+}
+
+Json cells_from_floor(const Picture& picture, const std::vector<Picture::Spot>& spots) {
+  const int height = static_cast<int>(picture.rows.size());
+  Json out = Json::array();
+  for (const Picture::Spot& spot : spots) out.push_back(Json::array({spot.column, height - 1 - spot.row}));
+  return out;
+}
+
+Json hand_json(const Hand& hand) { return Json::object({{"queue", hand.queue}, {"held", hand.held}}); }
+
+Json board_json(const Picture& picture, const std::string& text, const Hand& hand) {
+  Json out = Json::object({{"text", shown(text)},
+                           {"rows", stack_of(picture)},
+                           {"by", std::string(1, picture.mover)},
+                           {"cells", cells_from_floor(picture, picture.played)}});
+  if (!hand.queue.empty()) out["hand"] = hand_json(hand);
+  return out;
+}
+
+Json line_on_page(const std::vector<LineMove>& line) {
+  Json out = Json::array();
+  for (std::size_t i = 0; i < std::min(line.size(), kMostPageLine); ++i)
+    out.push_back(board_json(line[i].board, line[i].text, line[i].hand));
+  return out;
+}
+
+Json move_on_page(const Review& review, const JudgedMove& move) {
+  Json out = board_json(move.before, move.played, move.hand);
+  out["n"] = move.index + 1;
+  out["side"] = move.side;
+  if (review.is_graded) out["grade"] = static_cast<int>(move.grade);
+  if (!move.note.empty()) out["note"] = shown(move.note);
+  if (move.loss > 0) out["lost"] = loss_text(review, move);
+  if (!move.before.best.empty()) {
+    out["best"] = shown(move.best);
+    out["better"] = cells_from_floor(move.before, move.before.best);
+  }
+  Json why = Json::array();
+  for (std::size_t i = 0; i < std::min(move.why.size(), kMostPageReasons); ++i) why.push_back(shown(move.why[i]));
+  if (why.size() > 0) out["why"] = std::move(why);
+  if (!move.line.empty()) out["line"] = line_on_page(move.line);
+  if (!move.refutation.empty()) out["refutation"] = line_on_page(move.refutation);
+  return out;
+}
+
+/// Rows that every board of the page has, so that it does not jump: those of the game with discs, what
+/// is needed for wells.
+int rows_needed(const Review& review, const std::vector<int>& moves) {
+  constexpr int kFewest = 10, kAbove = 2;
+  int rows = kFewest;
+  const auto see = [&](const Picture& picture) {
+    const int height = static_cast<int>(picture.rows.size());
+    if (picture.discs) {
+      rows = height;
+      return;
+    }
+    const int top = static_cast<int>(std::ranges::find_if_not(picture.rows, is_empty_row) - picture.rows.begin());
+    int highest = height - top + kAbove;
+    for (const auto& spots : {picture.played, picture.best}) {
+      for (const Picture::Spot& spot : spots) highest = std::max(highest, height - spot.row);
+    }
+    rows = std::max(rows, std::min(height, highest));
+  };
+  for (const int index : moves) {
+    const JudgedMove& move = review.moves[static_cast<std::size_t>(index)];
+    see(move.before);
+    for (const LineMove& step : move.line) see(step.board);
+  }
+  return rows;
+}
+
+int columns_needed(const Review& review) {
+  for (const JudgedMove& move : review.moves) {
+    if (!move.before.rows.empty()) return static_cast<int>(move.before.rows.front().size());
+  }
+  return 0;
+}
+
+Json grades_on_page() {
+  Json out = Json::array();
+  for (const GradeRow& row : grades()) out.push_back(Json::array({row.word, row.mark}));
+  return out;
+}
+
+}  // namespace
+
+std::vector<int> moves_on_page(const Review& review, std::size_t most) {
+  std::vector<int> chosen = worst_moves(review, static_cast<int>(most));
+  std::vector<bool> is_chosen(review.moves.size());
+  for (const int index : chosen) is_chosen[static_cast<std::size_t>(index)] = true;
+  for (std::size_t i = 0; i < review.moves.size() && chosen.size() < most; ++i) {
+    if (!is_chosen[i]) chosen.push_back(static_cast<int>(i));
+  }
+  std::ranges::sort(chosen);
+  return chosen;
+}
+
+std::string page_data(const Review& review, const std::vector<int>& moves) {
+  Json list = Json::array(), sides = Json::array();
+  for (const int index : moves) list.push_back(move_on_page(review, review.moves.at(static_cast<std::size_t>(index))));
+  for (const ReviewSide& side : review.sides) sides.push_back(shown(side.name));
+  const bool discs = !review.moves.empty() && review.moves.front().before.discs;
+  const std::string text = Json::object({{"discs", discs},
+                                         {"rows", rows_needed(review, moves)},
+                                         {"columns", columns_needed(review)},
+                                         {"all", review.moves.size()},
+                                         {"values", review.values.size()},
+                                         {"graph", graph_ends()},
+                                         {"sides", std::move(sides)},
+                                         {"grades", grades_on_page()},
+                                         {"moves", std::move(list)}})
+                               .dump();
+  std::string out;
+  for (const char c : text) {
+    if (c == '<')
+      out += "\\u003c";
+    else
+      out += c;
+  }
+  return out;
+}
+
+}  // namespace fourfold::teach
