@@ -13,7 +13,7 @@ SOAK_SECONDS ?= 600
 override PREFIX := $(shell realpath -ms -- "$$(echo '$(PREFIX)' | sed "s|^~/|$$HOME/|")")
 
 .DEFAULT_GOAL := help
-.PHONY: help play web serve build parts cuda clang test test-quick test-slow fuzz torture soak bench bench-build bench-serve python npm-package puzzles format check lint package package-test release install uninstall clean
+.PHONY: help play web serve build parts cuda clang test test-quick test-slow fuzz torture soak bench bench-build bench-ratio bench-serve python npm-package puzzles format check lint package package-test release install uninstall clean
 MAKEFLAGS += --no-print-directory
 empty :=
 space := $(empty) $(empty)
