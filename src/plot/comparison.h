@@ -11,8 +11,9 @@ namespace fourfold::plot {
 struct Compared {
   std::string name;
   double mean = 0;  ///< not finite: unknown, and there is no dot
-  Span interval;    ///< with no end above it is an arrow
+  Span interval;    ///< with no end above it is an arrow; at 0 there is none
   Colour colour = kBlue;
+  double published = 0;  ///< what others printed, a circle; 0: nothing
 };
 
 struct Comparison {
