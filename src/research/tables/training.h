@@ -10,7 +10,7 @@
 //
 // Bounded, u is 1 / (1 + e^v). Where e^-v is the chance, boards that are as good as lost must all
 // have the value 0, and the numbers that they share with good boards are bent until they have: that
-// is worse, and with short discounts it ruins the tables (docs/science.md). But there is little to
+// is worse, and with short discounts it ruins the tables (docs/report.md). But there is little to
 // learn from where every chance is nearly 1, so tables of zeros begin without the bound.
 //
 // Many games move together: a round. The differences of a number are summed over all games of the
@@ -25,6 +25,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/rng.h"
 #include "research/tables/course.h"
 #include "tetris/search/patterns.h"
 
@@ -45,6 +46,11 @@ struct TrainingSettings {
   std::uint64_t seed = 1;
   std::vector<std::int32_t> start{};  ///< numbers to begin with (`numbers_of`); none: zeros
 };
+
+/// The seed of all games of trials. Pieces are numbers of one long circle (base/rng.h), of which each
+/// game has a stretch: those of trainings, of trials and of measurements with another seed than the
+/// training's are apart.
+constexpr std::uint64_t trial_seed(const TrainingSettings& settings) { return substream(~settings.seed, 0); }
 
 /// Of all games so far; `calm`: of those that play on, which are all if none climb.
 struct TrainingTally {
