@@ -37,6 +37,15 @@ TEST(Controllers, HaveThePapersNumbersOnlyWithThePapersWeights) {
   EXPECT_FALSE(fourfold("lab controllers " + file + " --height 10 --pieces 1000 --json").has("\"published\":"));
 }
 
+TEST(Controllers, SayWhereAValueHasLearnedFromTheVeryPieces) {
+  const std::string args = "lab controllers ffpatterns dt10 --height 10 --pieces 2000 --seed ";
+  const Output same = fourfold(args + "1");
+  EXPECT_EQ(same.code, 0) << same.text;
+  EXPECT_TRUE(same.has("ffpatterns has learned from the pieces of --seed 1:")) << same.text;
+  EXPECT_FALSE(same.has("dt10 has learned")) << same.text;
+  EXPECT_FALSE(fourfold(args + "2").has("has learned from")) << "other pieces";
+}
+
 TEST(Controllers, AreTheSameOnAnyNumberOfThreads) {
   for (const char* method : {"--pieces 40000", "--splitting --pieces 1"}) {
     const std::string args = std::string("lab controllers dellacherie --height 6 --csv --seed 5 ") + method;

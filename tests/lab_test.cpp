@@ -54,7 +54,9 @@ void expect_same_learning(const std::map<std::string, std::string>& a, const std
 }
 
 TEST_F(Train, LearningTablesGoesOnAfterAKillAsIfThereHadBeenNone) {
-  ASSERT_EQ(fourfold(kTables + "--out " + at("whole")).code, 0);
+  const Output first = fourfold(kTables + "--out " + at("whole"));
+  ASSERT_EQ(first.code, 0) << first.text;
+  EXPECT_TRUE(first.has("--height 11 --seed 5\n")) << "measured with other pieces than it learned from: " << first.text;
   ASSERT_EQ(fourfold(kTables + "--threads 1 --stop-after 33 --out " + at("broken")).code, 0);
   const std::string state = content(at("broken/learning.state"));
   ASSERT_EQ(fourfold("lab learn --stop-after 40 --resume " + at("broken")).code, 0);
@@ -63,6 +65,13 @@ TEST_F(Train, LearningTablesGoesOnAfterAKillAsIfThereHadBeenNone) {
   EXPECT_EQ(out.code, 0) << out.text;
   expect_same_learning(files("whole"), files("broken"));
   EXPECT_TRUE(fourfold("lab learn --resume " + at("broken")).has("is finished"));
+}
+
+TEST_F(Train, LearningTablesTwiceGivesTheSameFiles) {
+  const std::string args = "lab learn --games 16 --pieces 1600 --seed 4 --out ";
+  ASSERT_EQ(fourfold(args + at("one") + " --threads 1").code, 0);
+  ASSERT_EQ(fourfold(args + at("two") + " --threads 2").code, 0);
+  expect_same_learning(files("one"), files("two"));
 }
 
 TEST_F(Train, LearningTablesRefusesWhatItCannotGoOnWith) {

@@ -28,7 +28,10 @@ struct Range {
   /// 0 at the low end, 1 at the high one.
   [[nodiscard]] double share(double v) const { return ((is_log ? std::log10(v) : v) - low) / (high - low); }
   [[nodiscard]] std::vector<double> marks(int wanted, bool whole = false) const {
-    return is_log ? log_ticks(std::pow(10, low), std::pow(10, high)) : ticks(low, high, wanted, whole);
+    if (!is_log) return ticks(low, high, wanted, whole);
+    constexpr std::size_t kFewest = 3;  // fewer say nothing about a short axis
+    auto list = log_ticks(std::pow(10, low), std::pow(10, high));
+    return list.size() < kFewest ? ticks(std::pow(10, low), std::pow(10, high), wanted) : list;
   }
 };
 
@@ -151,24 +154,50 @@ void draw_data(Drawing& d, const Frame& f, const Chart& chart) {
   }
 }
 
-/// Draws the legend in one row under the title.
+/// What stands under the title, in as many rows as the names need.
+struct Legend {
+  static constexpr double kSample = 22, kGap = 5, kBetween = 18, kLetterWidth = 6.4, kRowHeight = 16;
+  double left, right;
+  double x = left;
+  int rows = 1;
+
+  /// Room for a name: the left end of its sample.
+  double next(const std::string& name) {
+    const double size = kSample + kGap + kBetween + kLetterWidth * static_cast<double>(name.size());
+    if (x > left && x + size - kBetween > right) x = left, ++rows;
+    x += size;
+    return x - size;
+  }
+};
+
+int legend_rows(const Chart& chart, double left, double right) {
+  Legend legend{.left = left, .right = right};
+  for (const Band& band : chart.bands) {
+    if (!band.name.empty()) legend.next(band.name);
+  }
+  for (const Line& line : chart.lines) {
+    if (!line.name.empty()) legend.next(line.name);
+  }
+  return legend.rows;
+}
+
 void draw_legend(Drawing& d, const Frame& f, const Chart& chart) {
-  double x = f.box.left;
-  const double y = f.box.top - 10;
+  Legend legend{.left = f.box.left, .right = f.box.right};
+  const double top = f.box.top - 10 - Legend::kRowHeight * (legend_rows(chart, f.box.left, f.box.right) - 1);
   const auto entry = [&](const std::string& name, auto sample) {
     if (name.empty()) return;
-    sample(x, x + 22);
-    d.text({x + 27, y}, name, 11);
-    x += 45 + 6.4 * static_cast<double>(name.size());
+    const double x = legend.next(name), y = top + Legend::kRowHeight * (legend.rows - 1);
+    sample(x, x + Legend::kSample, y);
+    d.text({x + Legend::kSample + Legend::kGap, y}, name, 11);
   };
   for (const Band& band : chart.bands) {
-    entry(band.name, [&](double a, double b) {
+    entry(band.name, [&](double a, double b, double y) {
       d.area({{a, y - 8}, {b, y - 8}, {b, y}, {a, y}}, band.colour, std::min(1.0, band.opacity * 1.5));
     });
   }
   for (const Line& line : chart.lines) {
-    entry(line.name, [&](double a, double b) {
-      d.line({{a, y - 4}, {b, y - 4}}, line.colour, line.width, line.dashed);
+    entry(line.name, [&](double a, double b, double y) {
+      if (line.width > 0) d.line({{a, y - 4}, {b, y - 4}}, line.colour, line.width, line.dashed);
       if (line.dots) draw_dot(d, {(a + b) / 2, y - 4}, line.colour);
     });
   }
@@ -247,8 +276,10 @@ std::vector<Bar> histogram(const std::vector<double>& values) {
 }
 
 Drawing draw(const Chart& chart, double width, double height) {
-  Drawing d{width, height, {}};
-  const Frame f = frame_of(chart, {86, 62, width - 20, height - 52});
+  constexpr double kLeft = 86, kTop = 62, kRight = 20, kBottom = 52;
+  const double more = Legend::kRowHeight * (legend_rows(chart, kLeft, width - kRight) - 1);
+  Drawing d{width, height + more, {}};
+  const Frame f = frame_of(chart, {kLeft, kTop + more, width - kRight, height + more - kBottom});
   d.text({f.box.left, 26}, chart.title, 15);
   draw_axes(d, f, chart);
   draw_data(d, f, chart);

@@ -41,6 +41,13 @@ TEST(Svg, OfPowersOfTenHasThemAtEqualDistances) {
   EXPECT_EQ(to_svg(d).find("inf"), std::string::npos);
 }
 
+TEST(Svg, OfAShortAxisOfPowersOfTenHasOtherRoundNumbersToo) {
+  const Drawing d =
+      draw({.title = "", .lines = {{.name = "", .points = {{0, 12'000}, {1, 24'000}}, .spans = {}}}, .log_y = true});
+  for (const char* label : {"15,000", "20,000"})
+    EXPECT_EQ(std::ranges::count(d.marks, std::string(label), &Mark::text), 1) << label;
+}
+
 TEST(Labels, AreGroupedOrShort) {
   EXPECT_EQ(label_of(1234567), "1,234,567");
   EXPECT_EQ(label_of(-1000), "-1,000");
@@ -55,6 +62,23 @@ TEST(Histogram, CountsEveryValueOnce) {
   EXPECT_EQ(bars[2].height, 2);
   EXPECT_EQ(histogram({4, 4}).front().height, 2);
   EXPECT_TRUE(histogram({}).empty());
+}
+
+TEST(Svg, PutsALongLegendIntoSeveralRows) {
+  Chart chart{.title = "", .x_label = "", .y_label = "", .bands = {}, .bars = {}, .lines = {}};
+  for (const char first : {'a', 'b', 'c'})
+    chart.lines.push_back({.name = std::string(60, first), .points = {{0, 1}, {1, 2}}, .spans = {}});
+  const Drawing d = draw(chart);
+  std::vector<Point> places;
+  for (const Mark& mark : d.marks) {
+    if (mark.text.size() == 60) places.push_back(mark.points[0]);
+  }
+  ASSERT_EQ(places.size(), 3u);
+  EXPECT_EQ(places[0].x, places[2].x);
+  EXPECT_LT(places[0].y, places[1].y);
+  EXPECT_LT(places[1].y, places[2].y);
+  chart.lines.resize(1);
+  EXPECT_GT(d.height, draw(chart).height) << "the legend takes no room from the data";
 }
 
 Chart sample() {

@@ -1,5 +1,4 @@
-// Draws names on the left, dots with intervals in the middle, and the means as numbers on the
-// right.
+// Names on the left, dots with intervals and circles in the middle, the means as numbers on the right.
 #include "plot/comparison.h"
 
 #include <algorithm>
@@ -22,7 +21,7 @@ Axis axis_of(const Comparison& comparison, double width) {
   std::size_t letters = 0;
   for (const Compared& row : comparison.rows) {
     letters = std::max(letters, row.name.size());
-    for (const double v : {row.mean, row.interval.low, row.interval.high}) {
+    for (const double v : {row.mean, row.interval.low, row.interval.high, row.published}) {
       if (!std::isfinite(v) || v <= 0) continue;
       least = std::min(least, v);
       most = std::max(most, v);
@@ -57,6 +56,17 @@ void draw_interval(Drawing& d, const Axis& axis, const Compared& row, double y) 
     d.line({{high, y - kCap}, {high, y + kCap}}, row.colour, 2);
 }
 
+void draw_circle(Drawing& d, Point middle) {
+  constexpr double kRadius = 6.5;
+  constexpr int kCorners = 24;
+  std::vector<Point> circle;
+  for (int i = 0; i <= kCorners; ++i) {
+    const double angle = 2 * M_PI * i / kCorners;
+    circle.push_back({middle.x + kRadius * std::cos(angle), middle.y + kRadius * std::sin(angle)});
+  }
+  d.line(circle, kOrange, 2);
+}
+
 void draw_row(Drawing& d, const Axis& axis, const Compared& row, double y) {
   d.text({axis.left - 12, y + 4}, row.name, kLetters, 1);
   if (row.interval.low > 0) draw_interval(d, axis, row, y);
@@ -65,7 +75,11 @@ void draw_row(Drawing& d, const Axis& axis, const Compared& row, double y) {
     const double x = axis.at(row.mean);
     d.area({{x - 4, y}, {x, y - 4}, {x + 4, y}, {x, y + 4}}, row.colour);
   }
-  d.text({d.width - 16, y + 4}, is_known ? short_label_of(std::round(row.mean)) : "?", kLetters, 1);
+  const bool is_published = row.published > 0;
+  if (is_published) draw_circle(d, {axis.at(row.published), y});
+  const double number = is_known ? row.mean : row.published;
+  d.text({d.width - 16, y + 4}, is_known || is_published ? short_label_of(std::round(number)) : "?", kLetters, 1,
+         is_known ? kBlack : kOrange);
 }
 
 }  // namespace

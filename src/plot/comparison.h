@@ -10,9 +10,10 @@ namespace fourfold::plot {
 
 struct Compared {
   std::string name;
-  double mean = 0;  ///< not finite: unknown, no dot is drawn
-  Span interval;    ///< if it has no upper end, it is an arrow
+  double mean = 0;  ///< not finite: unknown, and there is no dot
+  Span interval;    ///< with no end above it is an arrow; at 0 there is none
   Colour colour = kBlue;
+  double published = 0;  ///< what others printed, a circle; 0: nothing
 };
 
 struct Comparison {

@@ -45,6 +45,19 @@ TEST(Comparison, HasADotOnlyWhereAMeanIsKnown) {
   EXPECT_EQ(std::ranges::count(d.marks, Mark::Kind::area, &Mark::kind), 2);
 }
 
+TEST(Comparison, HasACircleWhereOthersPrintedAMean) {
+  const auto circles = [](const Comparison& comparison) {
+    return std::ranges::count_if(draw(comparison).marks, [](const Mark& mark) { return mark.points.size() > 20; });
+  };
+  Comparison comparison = sample();
+  EXPECT_EQ(circles(comparison), 0);
+  comparison.rows[0].published = 120;
+  comparison.rows.push_back({.name = "only printed", .mean = INFINITY, .interval = {}, .published = 4965});
+  EXPECT_EQ(circles(comparison), 2);
+  EXPECT_GT(left_of(draw(comparison), "4,965"), 700) << "the number of a row that was not measured";
+  EXPECT_GT(left_of(draw(comparison), "?"), 700) << "the row with neither";
+}
+
 TEST(Comparison, OfNothingIsAnEmptyFrame) {
   for (const Comparison& none :
        {Comparison{}, Comparison{.title = "", .x_label = "", .rows = {{.name = "a", .interval = {}}}}}) {

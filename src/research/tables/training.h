@@ -9,11 +9,10 @@
 // 1 - (what u should have been) / u. This ratio has the mean 1 exactly where u is right, so there
 // is no bias as there would be from steps in logarithms.
 //
-// With bounded chances, u is 1 / (1 + e^v). Without the bound, where e^-v is the chance, all boards
-// that are as good as lost must have the value 0, and the numbers that they share with good boards
-// are changed until they have it. That is worse, and with short discounts it ruins the tables
-// (docs/science.md). But where every chance is nearly 1 there is little to learn from, so a
-// training that starts with tables of zeros starts without the bound.
+// Bounded, u is 1 / (1 + e^v). Where e^-v is the chance, boards that are as good as lost must all
+// have the value 0, and the numbers that they share with good boards are bent until they have: that
+// is worse, and with short discounts it ruins the tables (docs/report.md). But there is little to
+// learn from where every chance is nearly 1, so tables of zeros begin without the bound.
 //
 // Many games make a move together: this is a round. The differences of a number are summed over all
 // games of the round; a number that many games used moves as if `together` games had used it. How
@@ -29,6 +28,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/rng.h"
 #include "research/tables/course.h"
 #include "tetris/search/patterns.h"
 
@@ -50,8 +50,12 @@ struct TrainingSettings {
   std::vector<std::int32_t> start{};  ///< numbers to start with (`numbers_of`); empty: zeros
 };
 
-/// Counts of all games so far. `calm`: those of games that play on, which are all games if none
-/// climb.
+/// The seed of all games of trials. Pieces are numbers of one long circle (base/rng.h), of which each
+/// game has a stretch: those of trainings, of trials and of measurements with another seed than the
+/// training's are apart.
+constexpr std::uint64_t trial_seed(const TrainingSettings& settings) { return substream(~settings.seed, 0); }
+
+/// Of all games so far; `calm`: of those that play on, which are all if none climb.
 struct TrainingTally {
   std::uint64_t pieces = 0, calm_pieces = 0, calm_lines = 0, calm_deaths = 0;
   std::uint64_t entries = 0;                                                   ///< of calm play to the first level

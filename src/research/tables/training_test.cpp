@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "research/tables/learned_numbers.h"
@@ -33,6 +34,59 @@ TEST(TableTraining, GivesTheSameNumbersOnAnyNumberOfThreads) {
   three->play_rounds(60, 1);
   EXPECT_EQ(one->numbers(), three->numbers());
   EXPECT_EQ(one->tally().calm_lines, three->tally().calm_lines);
+}
+
+TEST(TableTraining, GivesTheSameStateForTheSameSeedAndAnotherForAnother) {
+  const auto after = [](std::uint64_t seed) {
+    TrainingSettings settings = kSmall;
+    settings.seed = seed;
+    const auto training = training_on_processors(settings, 2);
+    training->play_rounds(30, 1);
+    return training->state();
+  };
+  const TrainingState state = after(5);
+  EXPECT_EQ(after(5), state);
+  EXPECT_NE(after(6).numbers, state.numbers);
+}
+
+/// Where the pieces of games begin on the circle of all random numbers (base/rng.h): games whose
+/// beginnings are as far apart as they are long have no stretch of pieces in common.
+class Circle {
+ public:
+  void add_games(std::uint64_t seed, std::uint64_t count) {
+    for (std::uint64_t i = 0; i < count; ++i) places_.push_back(substream(seed, i) * kInverseOfStep);
+  }
+  [[nodiscard]] std::uint64_t shortest_way() {
+    std::ranges::sort(places_);
+    std::uint64_t shortest = places_.front() - places_.back();
+    for (std::size_t i = 1; i < places_.size(); ++i) shortest = std::min(shortest, places_[i] - places_[i - 1]);
+    return shortest;
+  }
+
+ private:
+  static constexpr std::uint64_t kInverseOfStep = [] {
+    constexpr std::uint64_t kStep = 0x9E3779B97F4A7C15ull;
+    std::uint64_t inverse = kStep;  // each turn doubles the digits that are right
+    for (int i = 0; i < 6; ++i) inverse *= 2 - kStep * inverse;
+    static_assert(kStep % 2 == 1);
+    return inverse;
+  }();
+  std::vector<std::uint64_t> places_;
+};
+
+TEST(TableTraining, NeverSeesThePiecesOfTrialsAndOfMeasurements) {
+  constexpr std::uint64_t kLongestGame = 1'000'000;  // where measurements end; in docs/report.md 106,811 learn
+  EXPECT_EQ(random_at(7, 1000), random_at(7 + 1000 * 0x9E3779B97F4A7C15ull, 0)) << "one circle";
+  const TrainingSettings shipped;
+  Circle circle;
+  circle.add_games(shipped.seed, shipped.games);
+  circle.add_games(trial_seed(shipped), shipped.games);
+  for (const std::uint64_t seed : {77, 301, 302, 401, 402, 403}) circle.add_games(seed, 50'000);
+  EXPECT_GT(circle.shortest_way(), kLongestGame);
+  Circle same;
+  same.add_games(shipped.seed, shipped.games);
+  same.add_games(1, 1);
+  EXPECT_EQ(same.shortest_way(), 0) << "a measurement with the seed of the training has its pieces";
 }
 
 constexpr TrainingSettings climbing(std::uint32_t games) {

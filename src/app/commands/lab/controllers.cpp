@@ -2,8 +2,10 @@
 // we measure.
 #include <fmt/format.h>
 
+#include <charconv>
 #include <cmath>
 #include <memory>
+#include <optional>
 
 #include "app/cli/command_line.h"
 #include "app/cli/words.h"
@@ -52,6 +54,18 @@ bool ships_as(const tetris::Policy& policy, const research::Controller& controll
   return false;
 }
 
+/// The seed of the training that made a policy, as `lab learn` writes it down.
+std::optional<std::uint64_t> seed_of_learning(const tetris::Policy& policy) {
+  constexpr std::string_view kCommand = "fourfold lab learn ", kSeed = " --seed ";
+  const std::string_view source = policy.source;
+  const auto at = source.find(kSeed);
+  if (!source.starts_with(kCommand) || at == std::string_view::npos) return std::nullopt;
+  const std::string_view digits = source.substr(at + kSeed.size());
+  std::uint64_t seed = 0;
+  const bool is_number = std::from_chars(digits.data(), digits.data() + digits.size(), seed).ec == std::errc{};
+  return is_number ? std::optional(seed) : std::nullopt;
+}
+
 std::vector<Contestant> contestants(const ControllerOptions& o) {
   std::vector<std::string> names = o.names;
   if (names.empty()) names.assign(lab::published_controllers().begin(), lab::published_controllers().end());
@@ -61,6 +75,9 @@ std::vector<Contestant> contestants(const ControllerOptions& o) {
     const auto controller = research::controller_of(policy);
     if (!controller) throw UsageError(controller.error());
     if (policy.search.known > o.known) remark("{} was made for --known {}\n", policy.name, policy.search.known);
+    if (seed_of_learning(policy) == o.seed && !o.splitting)
+      remark("{} has learned from the pieces of --seed {}: another one measures what it does with new pieces\n",
+             printable(policy.name), o.seed);
     list.push_back({policy.name, *controller, ships_as(policy, *controller)});
   }
   return list;

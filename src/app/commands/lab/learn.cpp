@@ -77,7 +77,7 @@ void add_lab_learn(Command& lab) {
       "  fourfold lab learn --out runs/tables --games 256 --pieces 20000000      minutes on a processor\n"
       "  fourfold lab learn --out runs/tables --pieces 7000000000 --device cuda   a minute or two on a large card\n"
       "  fourfold lab learn --resume runs/tables                                 after a kill, with the same result\n"
-      "docs/science.md says what is learned and how.");
+      "docs/report.md says what is learned and how well, docs/science.md how to repeat it.");
   command.callback([o] { run(*o); });
 }
 

@@ -15,7 +15,6 @@
 #include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
-#include "base/rng.h"
 #include "cuda/device.h"
 #include "research/tables/learned_numbers.h"
 #include "research/tables/training_on_processors.h"
@@ -104,8 +103,9 @@ class LearnRun {
           folder_);
       return;
     }
-    say("{0}/policy.json: how long does it live?  fourfold lab controllers {0}/policy.json --height {1}\n", folder_,
-        settings().height);
+    // With the seed of the training a measurement would play the very pieces that were learned from.
+    say("{0}/policy.json: how long does it live?  fourfold lab controllers {0}/policy.json --height {1} --seed {2}\n",
+        folder_, settings().height, settings().seed + 1);
   }
 
  private:
@@ -154,7 +154,7 @@ class LearnRun {
     if (!patterns) throw Failure(patterns.error());
     const auto rounds = static_cast<int>(rounds_before(chapter + 1) - rounds_before(chapter));
     const auto tally = training_->try_out({.numbers = tables::numbers_of(*patterns, tables::kDangerWeight),
-                                           .seed = substream(~settings().seed, 0),
+                                           .seed = tables::trial_seed(settings()),
                                            .warm_up = rounds / 4,
                                            .rounds = rounds});
     const auto lines = lines_a_life(settings(), tally);

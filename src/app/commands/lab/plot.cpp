@@ -122,6 +122,12 @@ std::vector<std::string> plot_file(const std::string& file, const std::string& p
   const std::string stem = path.empty() ? without_extension(file) : path;
   std::vector<std::string> made;
   try {
+    if (is_of_many_trainings(objects.front())) {
+      made.push_back(write_picture(stem, draw(lives_of_trainings(objects))));
+      if (const auto values = values_of_trainings(objects))
+        made.push_back(write_picture(stem + "-values", draw(*values)));
+      return made;
+    }
     if (is_learning(objects.front())) return {write_picture(stem, draw(learning_of_tables(objects)))};
     const auto all = comparisons_of(objects);
     for (const auto& [height, comparison] : all)

@@ -2,6 +2,7 @@
 // `lab controllers --json`.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -18,10 +19,20 @@ std::vector<Json> objects_in(const std::string& file);
 /// True for the lines of a log of `lab learn`.
 bool is_learning(const Json& line);
 
+/// True if the lines of such a log say which `training` they are of.
+bool is_of_many_trainings(const Json& line);
+
 /// Lines a life against pieces played. Throws Failure if a line is something else.
 plot::Chart learning_of_tables(const std::vector<Json>& log);
 
-/// A comparison for each height that the tables have. Throws Failure if they are no tables.
+/// The same of many trainings, against chapters, by the steps of climbs.
+plot::Chart lives_of_trainings(const std::vector<Json>& log);
+
+/// The mean value of the highest boards; none if no line tells it.
+std::optional<plot::Chart> values_of_trainings(const std::vector<Json>& log);
+
+/// A comparison for each height that the tables have. A row may have nothing but what others
+/// `published`. Throws Failure if they are no tables.
 std::vector<std::pair<int, plot::Comparison>> comparisons_of(const std::vector<Json>& tables);
 
 }  // namespace fourfold::app

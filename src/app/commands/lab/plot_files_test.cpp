@@ -48,6 +48,53 @@ TEST(PlotFiles, ALogOfClimbsHasLivesByTheirSteps) {
   EXPECT_TRUE(chart.bands.empty());
 }
 
+TEST(PlotFiles, TrialsAreDotsOfTheirOwn) {
+  const plot::Chart chart =
+      learning_of_tables(objects({R"({"chapter":3,"pieces":1000,"lines":500,"deaths":5})",
+                                  R"({"chapter":4,"pieces":2000,"lines":500,"deaths":5,"trial":90})"}));
+  ASSERT_EQ(chart.lines.size(), 2u);
+  ASSERT_EQ(chart.lines[1].points.size(), 1u);
+  EXPECT_EQ(chart.lines[1].points[0].x, 2000);
+  EXPECT_EQ(chart.lines[1].points[0].y, 90);
+  EXPECT_TRUE(chart.lines[1].dots);
+}
+
+TEST(PlotFiles, ALogOfManyTrainingsHasALineForEach) {
+  const auto log = objects({R"({"training":"a","chapter":0,"lines_by_climbs":1e23})",
+                            R"({"training":"a","chapter":4,"lines_by_climbs":50,"value_at_height":{"8":9,"20":-2}})",
+                            R"({"training":"b","chapter":0,"lines_by_climbs":70})",
+                            R"({"training":"b","chapter":4,"lines_by_climbs":80})"});
+  EXPECT_TRUE(is_of_many_trainings(log[0]));
+  EXPECT_FALSE(is_of_many_trainings(*Json::parse(R"({"chapter":0})")));
+  const plot::Chart lives = lives_of_trainings(log);
+  ASSERT_EQ(lives.lines.size(), 2u);
+  ASSERT_EQ(lives.lines[0].points.size(), 1u) << "a climb without an end has no length";
+  EXPECT_EQ(lives.lines[0].points[0].x, 4);
+  EXPECT_EQ(lives.lines[1].points[1].y, 80);
+  const auto values = values_of_trainings(log);
+  ASSERT_TRUE(values);
+  ASSERT_EQ(values->lines.size(), 1u);
+  EXPECT_EQ(values->lines[0].points[0].y, -2);
+  EXPECT_EQ(values->lines[0].colour.red, lives.lines[0].colour.red) << "one training, one colour";
+  EXPECT_FALSE(values_of_trainings(objects({R"({"training":"b","chapter":0,"lines_by_climbs":70})"})));
+  EXPECT_EQ(said([&] { lives_of_trainings(objects({R"({"training":"b"})"})); }),
+            "object 1: 'chapter': expected a number that is not negative");
+}
+
+TEST(PlotFiles, WhatOthersPublishedStandsBesideOrAlone) {
+  const auto list = comparisons_of(
+      objects({R"({"known":1,"rows":[{"controller":"ours","height":10,"lines":50,"interval95":[40,60],)"
+               R"("published":{"lines":45}},{"controller":"theirs","height":10,"published":{"lines":20}}]})"}));
+  const auto& rows = list[0].second.rows;
+  ASSERT_EQ(rows.size(), 2u);
+  EXPECT_EQ(rows[0].name, "theirs");
+  EXPECT_EQ(rows[0].published, 20);
+  EXPECT_TRUE(std::isinf(rows[0].mean));
+  EXPECT_EQ(rows[1].mean, 50);
+  EXPECT_EQ(rows[1].published, 45);
+  EXPECT_NE(list[0].second.x_label.find("published"), std::string::npos);
+}
+
 TEST(PlotFiles, TablesOfControllersAreComparedByHeightFromTheWorstToTheBest) {
   const auto list = comparisons_of(objects(
       {R"({"known":1,"search":"full","rows":[{"controller":"good","height":10,"lines":500,"interval95":[400,600]},)"
