@@ -238,7 +238,7 @@ export const en = {
   'play.hint': 'Hint',
   'play.key.start': 'Space',
   'play.file.large': 'This file is too large for a game.',
-  'play.file.other': 'This is neither a saved game nor a replay of fourfold.',
+  'play.file.other': 'This is neither a saved game nor a replay, of fourfold or of TETR.IO.',
   'play.more': 'More games',
   'play.stroke.farLeft': 'all the way left',
   'play.stroke.farRight': 'all the way right',

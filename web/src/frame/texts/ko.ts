@@ -242,7 +242,7 @@ export const ko: Texts = {
   'play.hint': '힌트',
   'play.key.start': '스페이스',
   'play.file.large': '게임 파일치고는 너무 큽니다.',
-  'play.file.other': 'fourfold의 저장 게임이나 리플레이가 아닙니다.',
+  'play.file.other': '저장된 게임도, fourfold나 TETR.IO의 리플레이도 아닙니다.',
   'play.more': '다른 게임',
   'play.stroke.farLeft': '왼쪽 끝까지',
   'play.stroke.farRight': '오른쪽 끝까지',
