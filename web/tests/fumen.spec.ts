@@ -32,6 +32,13 @@ test('a game that is paused is copied with its pieces, and goes into Why', async
   expect(await copied(page)).toMatch(/^v115@/);
 });
 
+test('a board of a machine is copied when it is large', async ({ page }) => {
+  await page.goto('./#/watch?rules=modern&boards=2&speed=2');
+  await page.getByRole('button', { name: 'Board 1: larger' }).click();
+  const { pages } = JSON.parse(asked('tetris', 'fumen', await copied(page), '--json')) as { pages: { comment: string }[] };
+  expect(pages[0]!.comment).toMatch(/^#Q=/);
+});
+
 for (const [name, address] of [['a replay', everyPlace.replay], ['a puzzle', '#/puzzle/four/1']] as const) {
   test(`${name} is copied`, async ({ page }) => {
     await page.goto(`./${address}`);

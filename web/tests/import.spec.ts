@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
+import { complaints } from './axe.ts';
 import { matchFile } from '../../tests/wasm/tetrio_file.mjs';
 
 const slow = { timeout: 60_000 };
@@ -68,6 +69,31 @@ test('a round is told in numbers', async ({ page }) => {
   await page.getByRole('button', { name: 'Statistics' }).click();
   await expect(page.getByRole('row', { name: /^Pieces 9 7$/ })).toBeVisible();
   await expect(page.locator('.over-time polyline')).toHaveCount(4);
+});
+
+test('nothing of it is wider than the window, and axe finds nothing to complain about @phone', async ({ page }) => {
+  await opened(page);
+  for (const tab of ['Watch', 'Review', 'Statistics']) {
+    await page.getByRole('button', { name: tab, exact: true }).click();
+    if (tab === 'Review') await expect(page.locator('.move-card')).toBeVisible(slow);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth), tab).toBe(true);
+    expect(await complaints(page), tab).toEqual([]);
+  }
+});
+
+test('it is opened from Play, too, and works without a network', async ({ page, context }) => {
+  await page.goto('./#/play');
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await expect
+    .poll(() => page.evaluate(async () => {
+      const cache = await caches.open((await caches.keys())[0]!);
+      return (await cache.keys()).some(({ url }) => /import-.*\.wasm$/.test(url));
+    }), slow)
+    .toBe(true);
+  await context.setOffline(true);
+  await page.reload();
+  await choose(page, matchFile());
+  await expect(page.locator('.boards canvas')).toHaveCount(2, slow);
 });
 
 test('a file that is no replay, and one that is too large, are refused with a sentence', async ({ page }) => {

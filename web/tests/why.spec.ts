@@ -9,6 +9,7 @@ test('the best place is shown with reasons, and another one can be asked about',
   await expect(page.locator('.said .place')).toContainText('I in column 10');
   await page.locator('.ranking li button').nth(2).click();
   await expect(page.getByRole('heading', { name: 'Why not here?' })).toBeVisible();
+  await expect(page.locator('.ranking')).toContainText(/in columns \d+–\d+, row/);
   await expect(page.locator('.said li').first()).not.toBeEmpty();
 });
 

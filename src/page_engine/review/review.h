@@ -24,7 +24,7 @@ struct OpenReview {
   std::variant<Classic, Modern, Connect4, ImportReviewer> of;
   std::string game;
   std::optional<teach::Review> finished{};
-  int told = 0;  ///< moves whose grades were answered before it was finished
+  int told = 0;          ///< moves whose grades were answered before it was finished
   Effort<int> effort{};  ///< Connect Four: of the disc that comes next
 };
 

@@ -28,9 +28,10 @@ export function Drop({ onText }: { onText: (text: string) => void }) {
         void take(event.dataTransfer?.files[0]);
       }}
     >
-      <label>
-        {t('why.dropFile')}
-        <input type="file" onChange={(event) => void take(event.currentTarget.files?.[0])} />
+      <label class="drop-file">
+        <span class="button">{t('why.chooseFile')}</span>
+        <span class="faint">{t('why.dropFile')}</span>
+        <input class="unseen" type="file" onChange={(event) => void take(event.currentTarget.files?.[0])} />
       </label>
       {problem !== '' && <p role="alert">{problem}</p>}
     </div>

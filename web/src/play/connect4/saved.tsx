@@ -50,9 +50,9 @@ export function SavedMatches() {
           </li>
         ))}
       </ul>
-      <label class="file">
+      <label class="file button">
         {t('connect4.openFile')}
-        <input type="file" onChange={(event) => void open(event.currentTarget.files?.[0])} />
+        <input class="unseen" type="file" onChange={(event) => void open(event.currentTarget.files?.[0])} />
       </label>
     </section>
   );

@@ -74,7 +74,7 @@ export function OpenFile() {
     if (file === undefined) return;
     const opened = await openedFile(file);
     if ('problem' in opened) setProblem(t('play.badFile', { name: file.name, why: opened.problem }));
-    else go(await addressWith(['play', opened.game], opened.text));
+    else go(await addressWith(opened.path, opened.text));
   };
   return (
     <div>

@@ -4,6 +4,8 @@ import { useStore } from '../../frame/store.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 import './board_card.css';
+import { CopyFumen } from '../tetris/copy_fumen.tsx';
+import type { Shown } from '../tetris/fumen.ts';
 import { isModern } from '../tetris/tables.ts';
 import type { BoardView, Performer } from './performer.ts';
 import { pictureOf } from './picture.ts';
@@ -37,9 +39,13 @@ export function BoardCard({ performer, title, size, large, toggle }: CardProps) 
       {well === null && discs === null && view.problem === '' && <p class="loading">{t('frame.loading')}</p>}
       {view.problem !== '' && <p role="alert">{t('frame.failed', { why: view.problem })}</p>}
       <Counters view={view} />
+      {large && well !== null && <CopyFumen board={() => shownOf(performer.view.get().well)} />}
     </article>
   );
 }
+
+const shownOf = (well: BoardView['well']): Shown | null =>
+  well && { board: well.board, falling: well.falling?.piece ?? null, held: well.held ?? null, next: well.queue };
 
 function Counters({ view }: { view: BoardView }) {
   const { well, discs } = view;

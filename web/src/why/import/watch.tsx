@@ -69,7 +69,8 @@ interface BoardProps {
 
 function PlayerBoard({ name, state, refused, isChosen }: BoardProps) {
   const t = useTexts();
-  const { room, size } = useFit({ columns, rows: 20, below: 64, most: 40, least: 8 });
+  const rows = state === null ? 20 : state.board.length - state.above;
+  const { room, size } = useFit({ columns, rows, below: 64, most: 40, least: 8 });
   return (
     <figure class={isChosen ? 'chosen' : ''} ref={room}>
       <figcaption>

@@ -2,13 +2,17 @@
 import type { TextKey, Translate } from '../../frame/texts.ts';
 import type { Placement } from './advice.ts';
 
+/** Of one column and of several, without and with the hold key. */
+const narrow: TextKey[] = ['tetris.place', 'tetris.placeHold'];
+const wide: TextKey[] = ['tetris.placeWide', 'tetris.placeWideHold'];
+
 /** "T in columns 4–6, row 1"; columns from the left, rows from the floor. */
 export function placeText(t: Translate, { piece, hold, cells }: Placement, height: number): string {
   const columns = cells.map(([x]) => x + 1);
   const [first, last] = [Math.min(...columns), Math.max(...columns)];
   const row = height - Math.max(...cells.map(([, y]) => y));
-  const range = first === last ? String(first) : `${first}–${last}`;
-  return t(hold ? 'tetris.placeHold' : 'tetris.place', { piece, columns: range, row });
+  const [range, keys] = first === last ? [String(first), narrow] : [`${first}–${last}`, wide];
+  return t(keys[Number(hold)]!, { piece, columns: range, row });
 }
 
 const keyTexts: Record<string, TextKey> = {
