@@ -66,6 +66,16 @@ struct Shown<connect4::Game> {
   }
 };
 
+template <class Film>
+Result<ScenePointer> practice_at(Services& services, const std::string& text, std::uint64_t piece) {
+  auto film = Film::from(text);
+  if (!film) return Error{film.error()};
+  if (piece < 1 || piece > film->pieces())
+    return Error{"piece " + std::to_string(piece) + ": expected 1 to " + std::to_string(film->pieces())};
+  film->seek(piece - 1);
+  return practice_from(services, *film);
+}
+
 }  // namespace
 
 Result<ScenePointer> replay_scene(Services& services, const std::string& text, std::string title) {
@@ -80,6 +90,13 @@ Result<ScenePointer> review_scene(Services& services, const std::string& text, s
   if (!parsed) return Error{parsed.error()};
   return games::visit_game(
       parsed->game, [&]<class G>(std::type_identity<G>) { return Shown<G>::review(services, text, std::move(title)); });
+}
+
+Result<ScenePointer> played_on_scene(Services& services, const std::string& text, std::uint64_t piece) {
+  const auto parsed = play::replay_text_from(text);
+  if (!parsed) return Error{parsed.error()};
+  if (parsed->game == tetris::modern::Game::kName) return practice_at<session::ModernFilm>(services, text, piece);
+  return practice_at<session::Film>(services, text, piece);
 }
 
 }  // namespace fourfold::scenes

@@ -1,6 +1,7 @@
 // From the text of a replay to the scene that shows it.
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -17,5 +18,8 @@ using Opener = Result<std::unique_ptr<stage::Scene>> (*)(Services&, const std::s
 
 /// The same for its review.
 Result<std::unique_ptr<stage::Scene>> review_scene(Services& services, const std::string& text, std::string title);
+
+/// A game from before a piece of a replay of Tetris, from 1; it is not ranked.
+Result<std::unique_ptr<stage::Scene>> played_on_scene(Services& services, const std::string& text, std::uint64_t piece);
 
 }  // namespace fourfold::scenes

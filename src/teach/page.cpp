@@ -84,12 +84,18 @@ std::string move_table(const Review& review, const std::vector<int>& shown) {
 }
 
 std::string cards(const Review& review) {
+  if (!review.is_graded) return {};
   std::string out = "<div class=\"row\">";
-  if (review.is_graded) {
-    for (const ReviewSide& side : review.sides) out += side_card(side);
-  }
+  for (const ReviewSide& side : review.sides) out += side_card(side);
+  return out + "</div>\n";
+}
+
+std::string facts(const Review& review) {
+  if (review.facts.empty()) return {};
+  std::string out = "<h2>In numbers</h2>\n<div class=\"row\">";
   for (const ReviewFact& fact : review.facts)
-    out += "<div class=\"card\">" + text_in("span", fact.name, "soft") + text_in("b", fact.value, "big") + "</div>";
+    out +=
+        "<div class=\"card fact\">" + text_in("span", fact.name, "soft") + text_in("b", fact.value, "big") + "</div>";
   return out + "</div>\n";
 }
 
@@ -151,8 +157,8 @@ std::string escaped(std::string_view text) {
 
 std::string page_of(const Review& review) {
   const std::vector<int> shown = moves_on_page(review);
-  std::string out = head(shortened(review.title, kLongestTitle)) + cards(review) + places(review);
-  out += stepper(review, shown) + judgement(review);
+  std::string out = head(shortened(review.title, kLongestTitle)) + cards(review);
+  out += stepper(review, shown) + places(review) + facts(review) + judgement(review);
   if (review.is_graded) out += "<h2>Key moments</h2>\n" + moments(review) + "\n";
   out += "<h2>Every move</h2>\n";
   if (shown.size() < review.moves.size())

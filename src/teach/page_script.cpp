@@ -214,6 +214,11 @@ if (graph) graph.addEventListener('click', event => {
   const part = (x - data.graph[0]) / (data.graph[1] - data.graph[0]);
   goTo(indexOf(1 + Math.round(part * (data.values - 1))));
 });
+if (moves[0].grade === undefined) {
+  by('rings').hidden = true;
+  by('before').textContent = 'Clear before';
+  by('after').textContent = 'Next clear';
+}
 by('before').hidden = by('after').hidden = !moves.some(stops);
 by('step').hidden = false;
 if (!visit(location.hash)) goTo(0);

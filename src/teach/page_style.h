@@ -17,6 +17,8 @@ h1{font-size:1.5rem;margin:.2rem 0 1rem;overflow-wrap:anywhere}h2{font-size:1.1r
 .row{display:flex;flex-wrap:wrap;gap:1rem}
 .card{background:var(--card);border:1px solid var(--line);border-radius:.6rem;padding:.9rem;flex:1 1 15rem}
 .card b.big{font-size:1.8rem;display:block;line-height:1.2}.soft{color:var(--soft);font-size:.9rem}
+.fact{padding:.5rem .8rem;flex:1 1 8rem}
+.card.fact b.big{font-size:1.2rem}
 .plot{position:relative;padding-left:3.5rem}.plot span{position:absolute;left:0;width:3.2rem;text-align:right;
 transform:translateY(-50%);color:var(--soft);font-size:.8rem}
 .graph{display:block;width:100%;height:11rem;background:var(--card);border:1px solid var(--line);border-radius:.6rem}
@@ -56,7 +58,7 @@ kbd{border:1px solid var(--line);border-radius:.25rem;padding:0 .3rem;font:inher
 /// Without a script it stays hidden: the key moments and the table below say the same.
 inline constexpr std::string_view kStepper = R"(<section id="step" aria-label="Step through the game" hidden>
 <h2><span id="where"></span> <span id="grade"></span></h2>
-<p class="soft">Red ring: a fault. Dashed green: what was better.</p>
+<p class="soft" id="rings">Red ring: a fault. Dashed green: what was better.</p>
 <div class="stepper"><div class="stage"><svg id="well" class="board" role="img"></svg></div>
 <div><div class="buttons"><button id="first" aria-label="First move">|&lt;</button>
 <button id="back">&lt; Back</button><button id="next">Next &gt;</button>

@@ -29,10 +29,24 @@ using namespace connect4;
 
 struct PlayOptions {
   SolverChoice solver;
-  std::string engine, opening = "any", starts;
+  std::string engine, opening = "any", starts, moves;
   std::uint64_t seed = 1;
   bool plain = false;
 };
+
+/// The discs that lie already; throws Failure for what is no game.
+std::vector<connect4::Command> commands_of(const PlayOptions& o, Game game) {
+  std::vector<connect4::Command> commands;
+  if (o.moves.empty()) return commands;
+  const auto columns = moves_from(game.setup.shape, o.moves);
+  if (!columns) throw Failure(fmt::format("--moves {}: {}", o.moves, columns.error()));
+  for (const int column : *columns) commands.push_back({connect4::Command::Kind::drop, column});
+  for (const connect4::Command& command : commands) {
+    if (game.apply(command).refused) throw Failure(fmt::format("--moves {}: not a game with this --opening", o.moves));
+  }
+  if (game.is_over()) throw Failure(fmt::format("--moves {}: the game is over", o.moves));
+  return commands;
+}
 
 /// Questions on standard output, answers from standard input; `q` or the end of the input ends the
 /// game.
@@ -55,7 +69,9 @@ class Talk {
 class TextGame {
  public:
   TextGame(const PlayOptions& o, Engines& engines)
-      : options_(o), engines_(&engines), match_({{engines.shape(), Seat::a, opening_of(o.opening)}, {}}) {}
+      : options_(o), engines_(&engines), match_({{engines.shape(), Seat::a, opening_of(o.opening)}, {}}) {
+    for (const connect4::Command& command : commands_of(o, match_.game())) match_.apply(command);
+  }
 
   /// False if the player left.
   bool play() {
@@ -188,9 +204,12 @@ void run_on_screen(const PlayOptions& o) {
     if (!engine) throw UsageError(engine.error());
     setup.seats[1] = *engine;
   }
+  const auto commands = commands_of(o, Game(setup.game));
   play_in_terminal([&](scenes::Services& services) -> std::unique_ptr<stage::Scene> {
-    if (o.engine.empty()) return std::make_unique<scenes::Connect4New>(services, setup.game);
-    return std::make_unique<scenes::Connect4Play>(services, setup);
+    if (o.engine.empty() && commands.empty()) return std::make_unique<scenes::Connect4New>(services, setup.game);
+    auto scene = std::make_unique<scenes::Connect4Play>(services, setup);
+    if (!commands.empty()) scene->go_on(commands);
+    return scene;
   });
 }
 
@@ -218,6 +237,7 @@ void add_connect4_play(Command& connect4) {
   command.add_option("--first", o->starts, "Do you go first: y or n; without it, asked")
       .choices({"y", "n"})
       .type_name("y|n");
+  command.add_option("--moves", o->moves, "Go on from these moves, such as 4453; not counted").type_name("MOVES");
   command.add_option("--opening", o->opening, "any, or no-centre: the first disc may not fall into the centre column")
       .shows_default()
       .choices({"any", "no-centre"})

@@ -108,7 +108,7 @@ std::string line_text(const std::vector<teach::LineMove>& line) {
   std::string out;
   for (const teach::LineMove& move : line)
     out += (out.empty() ? "" : ", ") + std::string(1, move.board.mover) + " " + move.text;
-  return out;
+  return out + (line.size() == teach::kMostLineDiscs ? " ..." : "");
 }
 
 void print_moment(const Review& review, const JudgedMove& move) {

@@ -25,6 +25,7 @@ namespace modern = tetris::modern;
 struct ReplayOptions {
   std::string file;
   bool show = false, as_json = false, watch = false;
+  std::optional<std::uint64_t> play;  ///< a piece, from 1
 };
 
 std::string shown_name(const std::string& file) { return file == "-" ? "standard input" : file; }
@@ -107,12 +108,26 @@ void print_summary(const typename G::Setup& setup, const G& game, bool as_json) 
   row("end", std::string(name(p.end)));
 }
 
-void watch(const ReplayOptions& o) {
+/// Shows what `open` makes of the text of the file.
+template <class Open>
+void show_in_terminal(const ReplayOptions& o, Open open) {
   const std::string text = o.file == "-" ? read_standard_input(kReplayFile) : read_file(o.file, kReplayFile);
   play_in_terminal([&](scenes::Services& services) {
-    auto scene = scenes::replay_scene(services, text, shown_name(o.file));
+    auto scene = open(services, text);
     if (!scene) throw Failure(fmt::format("{}: {}", shown_name(o.file), scene.error()));
     return *std::move(scene);
+  });
+}
+
+void watch(const ReplayOptions& o) {
+  show_in_terminal(o, [&](scenes::Services& services, const std::string& text) {
+    return scenes::replay_scene(services, text, shown_name(o.file));
+  });
+}
+
+void play_on_from(const ReplayOptions& o) {
+  show_in_terminal(o, [&](scenes::Services& services, const std::string& text) {
+    return scenes::played_on_scene(services, text, *o.play);
   });
 }
 
@@ -129,6 +144,7 @@ void verify(const play::ReplayText& text, const ReplayOptions& o) {
 }
 
 void run(const ReplayOptions& o) {
+  if (o.play) return play_on_from(o);
   if (o.watch) return watch(o);
   const play::ReplayText text = load(o.file);
   if (text.game == modern::Game::kName) return verify<modern::Game, ModernPictures>(text, o);
@@ -143,6 +159,7 @@ void add_tetris_replay(Command& tetris) {
   command.add_option("FILE", o->file, "The replay; - is standard input").required().file();
   command.add_flag("--show", o->show, "Print the board after every piece");
   command.add_flag("--watch", o->watch, "Watch it on the terminal: play, pause, wind, play on");
+  command.add_number("--play", o->play, "Play on in the terminal from this piece, from 1", 1, 1'000'000'000);
   command.add_flag("--json", o->as_json, "The summary as a JSON object");
   command.footer(
       "Replays come from `fourfold tetris run --replays FOLDER`. The format is described in docs/reference/replay.md.");

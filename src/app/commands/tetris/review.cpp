@@ -74,7 +74,9 @@ void run(const ReviewOptions& o) {
     remark("written: {}\n", *o.html);
   }
   if (o.as_json) print_line(to_json(review));
-  if (o.is_text()) print_review_end(review);
+  if (!o.is_text()) return;
+  print_review_end(review);
+  if (o.file != "-") say("Play on from a piece: fourfold tetris replay --play N {}\n", o.file);
 }
 
 }  // namespace
