@@ -23,6 +23,13 @@ inline constexpr Value kLost = INT64_MIN / 4;  ///< the move ends the game
 
 using Weights = std::array<Value, kMaxFeatures>;
 
+/// A board, and how many placements are asked about on it.
+struct Family {
+  const NarrowColumns* board;
+  int combo;  ///< clearing placements in a row so far
+  int size;
+};
+
 /// Places where a piece may be put on a board: what is asked about.
 struct Candidates {
   const Rules* rules;
@@ -31,6 +38,9 @@ struct Candidates {
   int combo;  ///< clearing placements in a row so far
   std::span<const Placement> placements;
   const Patterns* patterns = nullptr;  ///< of a set that has tables
+  /// Several boards in one question, so that no lanes stay empty: whose the placements are, in their order. None:
+  /// all are on `board`.
+  std::span<const Family> families{};
 };
 
 /// `end` counts for the board the move leads to, `path` is added up along a line of play. For a

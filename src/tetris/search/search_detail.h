@@ -71,7 +71,7 @@ class RootTable {
   std::vector<Place> marked_places_;
 };
 
-/// Scores all placements of a piece on a node's board.
+/// Scores all placements of a piece on the boards of nodes.
 class Expander {
  public:
   Expander(const Rules& rules, const Judgement& judgement, Isa isa)
@@ -91,6 +91,20 @@ class Expander {
 
   void expand(const NarrowColumns& board, int combo, Piece piece, MoveList& moves, std::vector<Score>& scores);
 
+  /// The placements of a piece on the boards of several nodes, to be scored together.
+  struct Brood {
+    std::vector<Family> families;
+    std::vector<Placement> moves;
+    std::vector<Score> scores;
+
+    Brood();
+    void clear();
+    /// So many that another board may be too much for `scores`.
+    [[nodiscard]] bool is_full() const;
+  };
+  void find(const Node& node, Piece piece, Brood& brood);
+  void score(Piece piece, Brood& brood) const;
+
   [[nodiscard]] Node child(const Node& parent, Piece piece, Placement move, Value value, Value path) const;
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
@@ -101,6 +115,7 @@ class Expander {
   const Kernel* kernel_;
   Limit limit_;
   std::uint64_t nodes_ = 0;
+  MoveList found_;
 };
 
 /// Level by level: all children of the kept nodes, the best `keep` of them kept.
@@ -120,6 +135,7 @@ class Beam {
   [[nodiscard]] std::size_t wanted(bool last) const;
   static std::size_t room_for(std::size_t count);
   bool expand_level(Piece piece, bool last);
+  void take_brood(std::uint32_t first_parent, std::size_t count);
   void cut(std::size_t count);
   void keep_best(Piece piece);
   bool is_new(const Node& child);
@@ -135,8 +151,7 @@ class Beam {
   std::uint32_t order_ = 0;
   Placement lost_move_{};
   bool has_lost_move_ = false;
-  MoveList moves_;
-  std::vector<Score> scores_;
+  Expander::Brood brood_;
   std::vector<std::uint32_t> seen_;  ///< merge: hash table of the boards in next_, index + 1; 0 is free
 };
 
