@@ -17,6 +17,23 @@ constexpr Bits leading_cells(Bits bottom, Bits board, int height) {
   return height % 2 == 0 ? even : board & ~even;
 }
 
+/// For each cell of a board, bit by bit, how many lines go through it.
+struct LineCounts {
+  int at[64]{};
+
+  constexpr LineCounts(int width, int height, int connect) {
+    constexpr int kSteps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    for (int start = 0; start < width * height; ++start) {
+      const int column = start / height, row = start % height;
+      for (const auto& step : kSteps) {
+        const int last_column = column + (connect - 1) * step[0], last_row = row + (connect - 1) * step[1];
+        if (last_column >= width || last_row < 0 || last_row >= height) continue;
+        for (int i = 0; i < connect; ++i) ++at[(column + i * step[0]) * (height + 1) + row + i * step[1]];
+      }
+    }
+  }
+};
+
 /// Four in a row on W x H.
 template <int W, int H>
 struct FixedBoard {
@@ -37,6 +54,8 @@ struct FixedBoard {
   static constexpr Bits board() { return kBoard; }
   static constexpr Bits leading() { return kLeading; }
   static constexpr Bits factor() { return kGolden << (64 - W * stride()); }
+  static constexpr LineCounts kLines{W, H, 4};
+  FOURFOLD_INLINE static int lines_through(int cell) { return kLines.at[cell]; }
 
   FOURFOLD_INLINE static Lanes columns() {
     Lanes lanes{};
@@ -52,12 +71,19 @@ struct FixedBoard {
            completing_along(H + 2, b);
   }
 
-  FOURFOLD_INLINE static bool has_line(Bits b) {
-    const auto along = [b](int step) {
-      const Bits pairs = b & b >> step;
-      return pairs & pairs >> 2 * step;
-    };
-    return (along(1) | along(H) | along(H + 1) | along(H + 2)) != 0;
+  FOURFOLD_INLINE static bool has_line(Bits b) { return lines(b) != 0; }
+
+  /// Not 0 where there is a line.
+  template <class Set>
+  FOURFOLD_INLINE static Set lines(const Set& b) {
+    return line_along(1, b) | line_along(H, b) | line_along(H + 1, b) | line_along(H + 2, b);
+  }
+
+ private:
+  template <class Set>
+  FOURFOLD_INLINE static Set line_along(int step, const Set& b) {
+    const Set pairs = b & b >> step;
+    return pairs & pairs >> 2 * step;
   }
 };
 
@@ -87,6 +113,7 @@ class AnyBoard {
   [[nodiscard]] Bits board() const { return board_; }
   [[nodiscard]] Bits leading() const { return leading_; }
   [[nodiscard]] Bits factor() const { return factor_; }
+  [[nodiscard]] int lines_through(int cell) const { return lines_.at[cell]; }
   FOURFOLD_INLINE const Lanes& columns() const { return columns_; }
 
   template <class Set>
@@ -98,10 +125,14 @@ class AnyBoard {
     return found;
   }
 
-  FOURFOLD_INLINE bool has_line(Bits b) const {
-    Bits found = line_along(1, b);
+  FOURFOLD_INLINE bool has_line(Bits b) const { return lines(b) != 0; }
+
+  /// Not 0 where there is a line.
+  template <class Set>
+  FOURFOLD_INLINE Set lines(const Set& b) const {
+    Set found = line_along(1, b);
     for (int i = 0; i < directions_; ++i) found |= line_along(sideways_[i], b);
-    return found != 0;
+    return found;
   }
 
  private:
@@ -119,7 +150,8 @@ class AnyBoard {
     return found;
   }
 
-  FOURFOLD_INLINE Bits line_along(Bits step, Bits b) const {
+  template <class Set>
+  FOURFOLD_INLINE Set line_along(Bits step, Set b) const {
     for (int i = 1; i < shape_.connect; ++i) b &= b >> step;
     return b;
   }
@@ -129,6 +161,7 @@ class AnyBoard {
   Bits leading_ = leading_cells(bottom_, board_, shape_.height);
   Bits factor_ = kGolden << (64 - shape_.width * shape_.stride());
   Lanes columns_{};
-  Bits sideways_[3]{};  ///< steps in the directions in which a line fits
+  LineCounts lines_{shape_.width, shape_.height, shape_.connect};
+  Bits sideways_[3]{};  ///< steps along which a line fits
   int directions_ = 0;
 };

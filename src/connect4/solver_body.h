@@ -9,7 +9,7 @@
 //   2. how many discs are left for a win at all
 //   3. what a following player is sure of (solver_follow.h), for the position and for every position after it
 //   4. the table: the position, and all positions after it before one of them is searched
-//   5. the moves, those that make most winning cells first
+//   5. the moves, those that make most winning cells first, then those that decided other positions
 //
 // All moves of a position are measured together, one per lane of a wide register.
 #pragma once
@@ -54,9 +54,17 @@ class Search {
   static constexpr int kNearLeft = 20;
   static constexpr int kMirrorDiscs = 12;  ///< up to here, a position and its mirror image share an entry
   static constexpr int kWorst = -kUnknown;
+  /// The order of moves learns where no more cells than this are free. With more, few positions tell
+  /// about many: some questions took several times as long.
+  static constexpr int kLearnedLeft = 24;
+  static constexpr int kMostLearned = 4096, kLineWorth = 1024, kWinWorth = 8 * kLineWorth;
 
  public:
-  Search(SolverTask& task, const Board& board) : task_(task), board_(board) {}
+  Search(SolverTask& task, const Board& board) : task_(task), board_(board) {
+    for (auto& side : learned_) {
+      for (int& cell : side) cell = kMostLearned;
+    }
+  }
 
   /// See SolverKernel::search.
   int run(const Position& position, int alpha) {
@@ -113,6 +121,10 @@ class Search {
       for (Bits m = far_moves; m != 0; m &= m - 1) task_.far.prefetch(hash(after + (m & -m), node.discs + 1));
     }
 
+    if (peek && left - 1 <= kNearLeft) {
+      for (Bits m = legal; m != 0; m &= m - 1) task_.near.prefetch(hash(after + (m & -m), node.discs + 1));
+    }
+
     const Moves moves = measure(node, landing, legal);
     if (has_win(moves)) return win_in_two(node.discs);
     bounds.high = std::min(bounds.high, win_in_two(node.discs + 2));
@@ -132,18 +144,29 @@ class Search {
 
   /// The value of the best move, or of the first move found above alpha.
   int best_of(const Node& node, const Moves& moves, Bits after, int alpha, bool peek) {
-    alignas(64) Bits move[kLanes], wins[kLanes], landing[kLanes], threats[kLanes], rank[kLanes];
+    alignas(64) Bits move[kLanes], wins[kLanes], threats[kLanes], rank[kLanes];
     store(moves.move, move);
     store(moves.wins, wins);
-    store(moves.landing, landing);
     store(moves.threats, threats);
-    // A winning cell directly above a winning cell of the other side is worth nothing. A single
-    // threat does not count: the other side answers it.
+    // A winning cell right above one of the other side's is worth nothing.
     store_sizes(moves.wins & ~all<Lanes>(node.theirs << 1), rank);
+#if FOURFOLD_REGISTER == 64
+    alignas(64) Bits follows[kLanes];
+    const Lanes masks = all<Lanes>(node.mask) | moves.move;
+    FollowMany<Board, Lanes>{board_, node.mask ^ node.mover, masks, moves.landing, moves.wins}.store_bounds(follows);
+    const auto follow_after = [&](int i) { return static_cast<int>(follows[i]); };
+#else  // one after the other, and only as many as are asked for
+    alignas(64) Bits landing[kLanes];
+    store(moves.landing, landing);
+    const auto follow_after = [&](int i) {
+      return Follow<Board>{board_, node.mask ^ node.mover, node.mask | move[i], landing[i], wins[i]}.bound();
+    };
+#endif
 
+    const bool learns = board_.cells() - node.discs <= kLearnedLeft;
     const TableView& table = table_for(board_.cells() - node.discs - 1);
-    int best = kWorst, count = 0;
-    int order[kLanes];
+    int best = kWorst;
+    int worths[kLanes]{};  // what is still to be tried; 0: nothing
     Asked asked[kLanes];
     for (int i = 0; i < board_.width(); ++i) {
       if (move[i] == 0) continue;
@@ -156,12 +179,12 @@ class Search {
             continue;
           }
         }
-        const int follow =
-            Follow<Board>{board_, node.mask ^ node.mover, node.mask | move[i], landing[i], wins[i]}.bound();
+        const int follow = follow_after(i);
         if (follow != kUnknown && -follow > alpha) return -follow;
         asked[i] = {peek, true, {known.low, std::min(known.high, follow)}};
       }
-      insert(order, count, (2 * static_cast<int>(rank[i]) + (threats[i] == 0 ? 1 : 0)) * kLanes + kLanes - 1 - i);
+      const int worth = static_cast<int>(rank[i]) * kWinWorth + cell_worth(move[i], node.discs, learns);
+      worths[i] = (worth + 1) * kLanes + kLanes - 1 - i;
     }
     const auto is_decided = [&](int i, Asked of_it) {
       const Node next = {node.mask ^ node.mover, node.mask | move[i], node.theirs, wins[i], node.discs + 1};
@@ -169,31 +192,65 @@ class Search {
       return best > alpha || task_.stopped;
     };
     if (task_.busy != nullptr && board_.cells() - node.discs > kNearLeft) {
-      for (int k = 0; k < count; ++k) order[k] = lane_of(order[k]);
-      share(order, count, [&](int i) { return (after + move[i]) * board_.factor(); }, is_decided);
+      share(worths, [&](int i) { return (after + move[i]) * board_.factor(); }, is_decided);
       return best;
     }
-    for (int k = 0; k < count; ++k) {
-      const int i = lane_of(order[k]);
-      if (is_decided(i, asked[i])) return best;
+    Bits tried = 0;
+    for (int i = take_best(worths); i >= 0; i = take_best(worths)) {
+      if (is_decided(i, asked[i])) {
+        if (learns && tried != 0 && best > alpha) learn(tried, move[i], node.discs);
+        return best;
+      }
+      tried |= move[i];
     }
     return best;
   }
 
-  /// Tries the moves until the question is decided. Moves that another thread is searching come
-  /// last, when the table may already have their value. The first move is never postponed, because
-  /// it often decides (J.-C. Weill, "The ABDADA Distributed Minimax-Search Algorithm", 1996).
+  /// What else a move is tried early for: a cell that many lines go through, and one that decided
+  /// other positions of this search when moves before it had not.
+  FOURFOLD_INLINE int cell_worth(Bits move, int discs, bool learns) const {
+    const int cell = __builtin_ctzll(move);
+    return board_.lines_through(cell) * kLineWorth + (learns ? learned_[discs & 1][cell] : kMostLearned);
+  }
+
+  /// Each cell takes a step up or down, so that what was learned in another part of the search is
+  /// soon forgotten.
+  FOURFOLD_INLINE void learn(Bits tried, Bits decided, int discs) {
+    int* const values = learned_[discs & 1];
+    for (Bits m = tried; m != 0; m &= m - 1) {
+      int& value = values[__builtin_ctzll(m)];
+      value -= value >> 6;
+    }
+    int& value = values[__builtin_ctzll(decided)];
+    value += (2 * kMostLearned - value) >> 6;
+  }
+
+  /// The lane that is worth most, which is taken out; -1 if there is none. In most positions one move
+  /// decides, so all are never sorted.
+  FOURFOLD_INLINE static int take_best(int* worths) {
+    int most = 0;
+    for (int i = 0; i < kLanes; ++i) most = std::max(most, worths[i]);
+    if (most == 0) return -1;
+    const int lane = kLanes - 1 - most % kLanes;
+    worths[lane] = 0;
+    return lane;
+  }
+
+  /// The moves, until the question is decided; but moves that another thread is busy with come
+  /// last, when the table may know them already. The first is never put off, as it often decides
+  /// (J.-C. Weill, "The ABDADA Distributed Minimax-Search Algorithm", 1996).
   template <class HashAfter, class IsDecided>
-  void share(const int* lanes, int count, const HashAfter& hash_after, const IsDecided& is_decided) {
+  void share(int* worths, const HashAfter& hash_after, const IsDecided& is_decided) {
     int last[kLanes], last_count = 0;
-    for (int k = 0; k < count; ++k) {
-      const Bits name = hash_after(lanes[k]);
-      if (k > 0 && task_.busy->has(name)) {
-        last[last_count++] = lanes[k];
+    bool is_first = true;
+    for (int lane = take_best(worths); lane >= 0; lane = take_best(worths), is_first = false) {
+      const Bits name = hash_after(lane);
+      if (!is_first && task_.busy->has(name)) {
+        last[last_count++] = lane;
         continue;
       }
       task_.busy->enter(name);
-      const bool decided = is_decided(lanes[k], {});
+      const bool decided = is_decided(lane, {});
       task_.busy->leave(name);
       if (decided) return;
     }
@@ -201,8 +258,6 @@ class Search {
       if (is_decided(last[k], {})) return;
     }
   }
-
-  FOURFOLD_INLINE static int lane_of(int entry) { return kLanes - 1 - entry % kLanes; }
 
   FOURFOLD_INLINE Moves measure(const Node& node, Bits landing, Bits legal) const {
     Moves m;
@@ -239,14 +294,7 @@ class Search {
     return true;
   }
 
-  FOURFOLD_INLINE static void insert(int* order, int& count, int entry) {
-    int at = count++;
-    for (; at > 0 && order[at - 1] < entry; --at) order[at] = order[at - 1];
-    order[at] = entry;
-  }
-
-  /// `key`: the mover's discs plus all discs. It is unique: a column of h discs adds a number from
-  /// 2^h - 1 to 2^(h+1) - 2.
+  /// `key`: the mover's discs plus all discs. Unique: a column of h discs adds 2^h - 1 to 2^(h+1) - 2.
   FOURFOLD_INLINE Bits hash(Bits key, int discs) const {
     if (discs <= kMirrorDiscs) key = std::min(key, mirrored(key));
     return key * board_.factor();
@@ -267,6 +315,7 @@ class Search {
   FOURFOLD_INLINE int win_in_two(int discs) const { return (board_.cells() - 1 - discs) / 2; }
 
   SolverTask& task_;
+  int learned_[2][64]{};  ///< of each side's cells: 0 to 2 kMostLearned
   [[no_unique_address]] Board board_;
 };
 

@@ -63,3 +63,64 @@ struct Follow {
     return cells;
   }
 };
+
+#if FOURFOLD_REGISTER == 64
+
+/// The same for many positions at once, one per lane, in all of which the same side is to move. With
+/// narrower registers it takes longer than asking for one after the other.
+template <class Board, class Lanes>
+struct FollowMany {
+  const Board& board;
+  Bits mover;
+  const Lanes& mask;
+  const Lanes& landing;
+  const Lanes& theirs;
+
+  /// An upper bound of the leader's score, for each lane.
+  FOURFOLD_INLINE void store_bounds(Bits* out) const {
+    const Lanes own = all<Lanes>(mover), leading = all<Lanes>(board.leading());
+    const Lanes free = all<Lanes>(board.board()) & ~mask;
+    Lanes closed = free & theirs >> 1 & (landing | leading);
+    upward(closed, free);
+    const Lanes doors = closed & ~(closed << 1);
+    const Lanes odd = landing & ~leading & ~closed, rest = odd & (odd - 1);
+    Lanes is_uneven, closed_count;
+    count(odd, is_uneven);
+    count(closed, closed_count);
+    is_uneven = -(is_uneven & 1);
+
+    // Where an odd number of columns is odd, only a leader who can have no line at all is held.
+    const Lanes leaders = own | doors | (free & leading & ~closed);
+    const Lanes two = as_lanes(rest != 0) & as_lanes((rest & (rest - 1)) == 0);
+    const Lanes without_rest = picked(is_uneven, own | free, leaders | (odd & ~(two & rest)));
+    const Lanes without_one = picked(is_uneven, own | free, leaders | (odd & ~(two & ~rest)));
+    const Lanes can_line_up = as_lanes((board.lines(without_rest) | board.lines(without_one)) != 0);
+    const Lanes followers = (mask ^ own) | (free & ~leading & ~odd);
+    const Lanes has_line = as_lanes(board.lines(followers) != 0);  // -1 where it is true
+    const Lanes bound = ~is_uneven & picked(as_lanes(closed != 0), -(closed_count >> 1), has_line);
+    const Lanes result = picked(can_line_up, all<Lanes>(kUnknown), bound);
+    __builtin_memcpy(out, &result, sizeof result);
+  }
+
+ private:
+  template <class Compared>
+  FOURFOLD_INLINE static Lanes as_lanes(const Compared& c) {
+    return reinterpret_cast<Lanes>(c);
+  }
+  FOURFOLD_INLINE static Lanes picked(const Lanes& where, const Lanes& a, const Lanes& b) {
+    return (where & a) | (~where & b);
+  }
+  FOURFOLD_INLINE static void count(const Lanes& cells, Lanes& out) {
+    alignas(64) Bits sizes[kCount<Lanes>];
+    store_sizes(cells, sizes);
+    __builtin_memcpy(&out, sizes, sizeof out);
+  }
+  FOURFOLD_INLINE void upward(Lanes& cells, Lanes free) const {
+    for (int distance = 1; distance < board.height(); distance *= 2) {
+      cells |= free & cells << distance;
+      free &= free << distance;
+    }
+  }
+};
+
+#endif

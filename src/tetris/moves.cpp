@@ -34,17 +34,18 @@ constexpr std::array<std::uint64_t, 16> kSpread = [] {
   return table;
 }();
 
-/// The rows of the well, each repeated in the four fields; the index is y + buffer + kPad. Rows
-/// above and below the well are full.
+/// The rows of the well from y = `first` down, each repeated in the four fields; index y + buffer +
+/// kPad. Solid above and below.
 struct RowWords {
-  std::array<std::uint64_t, kMaxRows + 2 * kPad> words;
+  std::array<std::uint64_t, kMaxRows + 3 * kPad> words;
 
   template <class Columns>
-  RowWords(const Rules& rules, const Columns& columns) {
-    const int rows = rules.rows();
-    for (int i = 0; i < kPad; ++i)
-      words[static_cast<std::size_t>(i)] = words[static_cast<std::size_t>(rows + kPad + i)] = kSolid;
-    for (int low = 0; low < rows; low += 4) {
+  RowWords(const Rules& rules, const Columns& columns, int first) {
+    const int rows = rules.rows(), needed = std::min(rows, rules.row_of(first) + 1);
+    for (int i = 0; i < kPad; ++i) {
+      for (const int solid : {i, rows + kPad + i, rows + 2 * kPad + i}) words[static_cast<std::size_t>(solid)] = kSolid;
+    }
+    for (int low = 0; low < needed; low += 4) {
       std::uint64_t four = 0;
       for (std::size_t x = 0; x < kWidth; ++x) four |= kSpread[columns[x] >> low & 15] << (x + kMargin);
       for (int j = 0; j < 4 && low + j < rows; ++j) {
@@ -57,20 +58,23 @@ struct RowWords {
 
 /// For every y from `first` to the floor: the states (orientation, x) in which the piece fits.
 struct FreeStates {
-  std::array<std::uint64_t, kMaxRows + kPad> rows;  // index y - first; one more row, with nothing free
+  std::array<std::uint64_t, kMaxRows + 2 * kPad> rows;  // index y - first; one row more, with nothing free
 
   FreeStates(const Rules& rules, const RowWords& well, Piece piece, int first) {
+    constexpr int kTogether = 4;  // rows, so that the compiler knows how often
+    static_assert(kTogether <= kPad);
     const int count = rules.height - first + 1;
     const std::uint64_t* from = well.words.data() + first + rules.buffer + kPad;
-    std::array<std::uint64_t, kMaxRows + kPad> blocked{};
-    for (const Probe& probe : rules.rotation->probes[static_cast<std::size_t>(piece)]) {
-      const std::uint64_t* row = from + probe.dy;
-      for (int i = 0; i < count; ++i) blocked[static_cast<std::size_t>(i)] |= row[i] >> probe.dx & probe.fields;
-    }
     const int fields = 16 * rules.rotation->rotation_count(piece);
     const std::uint64_t possible = kBoxColumns & (kSolid >> (64 - fields));
-    for (int i = 0; i < count; ++i)
-      rows[static_cast<std::size_t>(i)] = ~blocked[static_cast<std::size_t>(i)] & possible;
+    for (int start = 0; start < count; start += kTogether) {
+      std::array<std::uint64_t, kTogether> blocked{};
+      for (const Probe& probe : rules.rotation->probes[static_cast<std::size_t>(piece)]) {
+        const std::uint64_t* row = from + start + probe.dy;
+        for (std::size_t i = 0; i < kTogether; ++i) blocked[i] |= row[i] >> probe.dx & probe.fields;
+      }
+      for (std::size_t i = 0; i < kTogether; ++i) rows[static_cast<std::size_t>(start) + i] = ~blocked[i] & possible;
+    }
     rows[static_cast<std::size_t>(count - 1)] = 0;
   }
 };
@@ -94,15 +98,29 @@ void emit(std::uint64_t resting, int y, MoveList& out) {
   }
 }
 
+/// The y of a box that stands right on the stack.
+template <class Columns>
+int box_on_stack(const Rules& rules, const Columns& columns) {
+  Column used = 0;
+  for (const auto column : columns) used |= column;
+  return rules.height - std::bit_width(used) - kBox;
+}
+
+/// While a box is over the stack and under the ceiling, nothing rests, and every state inside the
+/// walls is reached: in the middle of the well there is room for every orientation. So the flood
+/// from the spawn begins with the last such row.
 template <class Columns>
 void find_reachable(const Rules& rules, const Columns& columns, Piece piece, Placement from, MoveList& out) {
-  const int rotations = rules.rotation->rotation_count(piece);
-  const FreeStates free(rules, RowWords(rules, columns), piece, from.y);
-  std::uint64_t reached = std::uint64_t{1} << (16 * (from.rotation % rotations) + from.x + kMargin);
+  const int rotations = rules.rotation->rotation_count(piece), open = box_on_stack(rules, columns);
+  const bool is_over_all = from == rules.spawn && open >= std::max<int>(from.y, -rules.buffer);
+  const int first = is_over_all ? open : from.y;
+  const FreeStates free(rules, RowWords(rules, columns, first), piece, first);
+  std::uint64_t reached =
+      is_over_all ? free.rows[0] : std::uint64_t{1} << (16 * (from.rotation % rotations) + from.x + kMargin);
   for (int i = 0; reached != 0; ++i) {
     reached = spread_in_row(reached & free.rows[static_cast<std::size_t>(i)], free.rows[static_cast<std::size_t>(i)],
                             rotations);
-    emit(reached & ~free.rows[static_cast<std::size_t>(i) + 1], from.y + i, out);
+    emit(reached & ~free.rows[static_cast<std::size_t>(i) + 1], first + i, out);
   }
 }
 

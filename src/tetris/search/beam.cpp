@@ -11,7 +11,6 @@ Beam::Beam(Expander expander, const SearchSettings& settings) : expander_(std::m
   level_.reserve(keep);
   next_.reserve(keep);
   candidates_.reserve(room_for(wanted(false)));
-  scores_.resize(MoveList::kCapacity);
   if (settings.merge) seen_.resize(std::bit_ceil(2 * keep));
 }
 
@@ -67,30 +66,45 @@ bool Beam::expand_level(Piece piece, bool last) {
   candidates_.clear();
   threshold_ = kLost;
   order_ = 0;
-  const std::size_t count = wanted(last), room = room_for(count);
-  for (std::uint32_t p = 0; p < level_.size(); ++p) {
-    if (expander_.must_stop()) return false;
+  const std::size_t count = wanted(last);
+  for (std::uint32_t p = 0; p < level_.size();) {
+    const std::uint32_t first = p;
+    for (brood_.clear(); p < level_.size() && !brood_.is_full(); ++p) {
+      if (expander_.must_stop()) return false;
+      expander_.find(level_[p], piece, brood_);
+    }
+    expander_.score(piece, brood_);
+    take_brood(first, count);
+  }
+  if (candidates_.size() > count) cut(count);
+  return true;
+}
+
+/// The scored children become candidates for the next level; `count` of them will be kept.
+void Beam::take_brood(std::uint32_t first_parent, std::size_t count) {
+  const std::size_t room = room_for(count);
+  std::size_t at = 0;
+  for (std::uint32_t f = 0; f < brood_.families.size(); ++f) {
+    const std::uint32_t p = first_parent + f;
     const Node& parent = level_[p];
-    expander_.expand(parent.board, parent.combo, piece, moves_, scores_);
-    for (int i = 0; i < moves_.size(); ++i, ++order_) {
-      const Score& score = scores_[static_cast<std::size_t>(i)];
+    for (int i = 0; i < brood_.families[f].size; ++i, ++order_, ++at) {
+      const Score& score = brood_.scores[at];
+      const Placement move = brood_.moves[at];
       const bool lost = score.end == kLost;
       const Value path = parent.path + score.path;
       const Value value = lost ? kLost : path + score.end;
-      if (ranking_ != nullptr) roots_.record(parent, parent.root < 0 ? i : parent.root, moves_[i], value);
+      if (ranking_ != nullptr) roots_.record(parent, parent.root < 0 ? i : parent.root, move, value);
       if (lost && parent.line.size == 0 && !has_lost_move_) {
         has_lost_move_ = true;
-        lost_move_ = moves_[i];
+        lost_move_ = move;
       }
       if (value <= threshold_) continue;
       if (room == 1) candidates_.clear();
-      candidates_.push_back({value, path, p, order_, moves_[i]});
+      candidates_.push_back({value, path, p, order_, move});
       if (room == 1) threshold_ = value;
       if (candidates_.size() >= room && room > 1) cut(count);
     }
   }
-  if (candidates_.size() > count) cut(count);
-  return true;
 }
 
 bool Beam::better(const Candidate& a, const Candidate& b) {
@@ -135,7 +149,8 @@ bool Beam::is_new(const Node& child) {
 
 std::size_t Beam::memory() const {
   return sizeof *this + (level_.capacity() + next_.capacity()) * sizeof(Node) +
-         candidates_.capacity() * sizeof(Candidate) + scores_.capacity() * sizeof(Score) +
+         candidates_.capacity() * sizeof(Candidate) + brood_.scores.capacity() * sizeof(Score) +
+         brood_.moves.capacity() * sizeof(Placement) + brood_.families.capacity() * sizeof(Family) +
          seen_.capacity() * sizeof(std::uint32_t);
 }
 

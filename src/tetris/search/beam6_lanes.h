@@ -8,7 +8,6 @@ struct Beam6 {
   FOURFOLD_INLINE static void measure(const Boards& o, S* f) {
     S heights[kWidth];
     S holes{}, sum{}, bumpiness{}, highest{}, lowest = all_signed(o.height);
-    RowCounts filled;
     for (int x = 0; x < kWidth; ++x) {
       const U below = fill_below(o.columns[x]);
       heights[x] = bit_count(below);
@@ -17,8 +16,8 @@ struct Beam6 {
       highest = larger(highest, heights[x]);
       lowest = smaller(lowest, heights[x]);
       if (x > 0) bumpiness += difference(heights[x], heights[x - 1]);
-      filled.add(o.columns[x]);
     }
+    const RowCounts filled = RowCounts::of(o.columns);
     f[0] = holes;
     f[1] = bumpiness;
     f[2] = sum;

@@ -11,8 +11,8 @@ struct Classic18 {
     S heights[kWidth];
     U below[kWidth];
     for (int x = 0; x < kWidth; ++x) {
-      below[x] = fill_below(o.columns[x]);
-      heights[x] = bit_count(below[x]);
+      heights[x] = length(o.columns[x]);
+      below[x] = fill_below(o.columns[x], heights[x]);
     }
 
     U used = below[0];  // rows under the highest filled cell
@@ -27,21 +27,15 @@ struct Classic18 {
     }
 
     S holes{}, hole_tops{}, shallowest = all_signed(height), deepest{}, valley_cells{}, deep_valleys{};
-    RowCounts filled, hole_rows;
+    U empty_under[kWidth];  // the holes
     for (int x = 0; x < kWidth; ++x) {
-      const U column = o.columns[x];
-      filled.add(column);
-
-      const U hole = ~column & column >> 1;
-      hole_rows.add(hole);
+      const U hole = ~o.columns[x] & o.columns[x] >> 1;
+      empty_under[x] = hole;
       const S count = bit_count(hole);
       holes += count;
       hole_tops += count * (heights[x] - 1);
-      const S highest_hole = bit_count(fill_below(hole)) - 1;  // -1: none
-      const S lowest_hole = bit_count(hole ^ (hole - 1)) - 1;  // row of the lowest set bit
-      const S has_hole = count > 0;
-      shallowest = has_hole ? smaller(shallowest, heights[x] - 1 - highest_hole) : shallowest;
-      deepest = has_hole ? larger(deepest, heights[x] - 1 - lowest_hole) : deepest;
+      shallowest = hole != 0 ? smaller(shallowest, heights[x] - length(hole)) : shallowest;
+      deepest = larger(deepest, heights[x] - 1 - trailing(hole));  // none: less than 0
 
       const U left = x == 0 ? ~U{} : o.columns[x - 1];
       const U right = x == kWidth - 1 ? ~U{} : o.columns[x + 1];
@@ -49,7 +43,8 @@ struct Classic18 {
       valley_cells += valley;
       deep_valleys += flag(valley > 2);
     }
-    const S hole_row_sum = row_sum(hole_rows);
+    const S hole_row_sum = row_sum(RowCounts::of(empty_under));
+    const RowCounts filled = RowCounts::of(o.columns);
     const S cells = total(filled);
 
     const S cell_row_sum = row_sum(filled);

@@ -35,7 +35,7 @@ struct Genes {
     f[5] = bit_count(o.columns[0]) + bit_count(o.columns[kWidth - 1]);
     f[6] = floor;
     f[7] = density;
-    if constexpr (size == 9) f[8] = o.lines > 0 ? all_signed(o.combo + 1) : S{};
+    if constexpr (size == 9) f[8] = o.lines > 0 ? o.combo + 1 : S{};
   }
 
  private:
@@ -74,7 +74,7 @@ struct Genes {
 
   /// Counts pairs of a new cell and a neighbour that was filled before.
   FOURFOLD_INLINE static S touching(const Boards& o, int x) {
-    const U before = all(o.before[x]);
+    const U before = o.before[x];
     const U fresh = o.columns[x] & ~before;
     S pairs = bit_count(fresh & before << 1) + bit_count(fresh & before >> 1);
     if (x > 0) pairs += bit_count(fresh & o.before[x - 1]);

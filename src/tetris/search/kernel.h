@@ -23,14 +23,24 @@ inline constexpr Value kLost = INT64_MIN / 4;  ///< the value of a move that end
 
 using Weights = std::array<Value, kMaxFeatures>;
 
-/// Places where a piece can be put on a board: the input of the kernel.
+/// A board, and how many placements are asked about on it.
+struct Family {
+  const NarrowColumns* board;
+  int combo;  ///< clearing placements in a row so far
+  int size;
+};
+
+/// Places where a piece may be put on a board: what is asked about.
 struct Candidates {
   const Rules* rules;
   const NarrowColumns* board;
   Piece piece;
   int combo;  ///< consecutive clearing placements so far
   std::span<const Placement> placements;
-  const Patterns* patterns = nullptr;  ///< if the set has tables
+  const Patterns* patterns = nullptr;  ///< of a set that has tables
+  /// Several boards in one question, so that no lanes stay empty: whose the placements are, in their order. None:
+  /// all are on `board`.
+  std::span<const Family> families{};
 };
 
 /// `end` is the value of the board after the move; `path` is added up along a line of play. For a

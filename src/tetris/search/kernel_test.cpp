@@ -156,6 +156,36 @@ TEST(Kernel, GivesABatchTheScoresOfItsMovesOneByOne) {
   }
 }
 
+/// Boards one after the other, also such that have no placement, in one question.
+TEST(Kernel, GivesSeveralBoardsInOneQuestionTheScoresOfEach) {
+  const Weights weights = random_weights(6);
+  for (const Rules* rules : {&classic_rules(), &genes_rules()}) {
+    const auto all = batches(*rules, 40, 25);
+    for (const FeatureSet set : kFeatureSets) {
+      for (const Isa isa : supported_isas()) {
+        std::vector<Family> families;
+        std::vector<Placement> places;
+        std::vector<Score> alone;
+        for (const Batch& batch : all) {
+          if (batch.piece != Piece::T) continue;
+          families.push_back({&batch.columns, batch.combo, 0});
+          families.push_back({&batch.columns, batch.combo, batch.moves.size()});
+          places.insert(places.end(), batch.moves.begin(), batch.moves.end());
+          const auto scores = batch.scored(set, weights, isa);
+          alone.insert(alone.end(), scores.begin(), scores.end());
+        }
+        ASSERT_GT(places.size(), 600U);
+        std::vector<Score> together(places.size());
+        kernel(set, isa).score({rules, nullptr, Piece::T, 0, places, nullptr, families}, weights, together.data());
+        for (std::size_t i = 0; i < alone.size(); ++i) {
+          ASSERT_EQ(together[i].end, alone[i].end) << i << " with " << name(isa);
+          ASSERT_EQ(together[i].path, alone[i].path) << i << " with " << name(isa);
+        }
+      }
+    }
+  }
+}
+
 Score score_of(const Rules& rules, const Field& field, Piece piece, Placement at, Isa isa) {
   const NarrowColumns columns = narrow(naive::board_of(field));
   Score score{};

@@ -65,6 +65,35 @@ void Expander::expand(const NarrowColumns& board, int combo, Piece piece, MoveLi
   nodes_ += static_cast<std::uint64_t>(moves.size());
 }
 
+namespace {
+constexpr std::size_t kScoredTogether = 256;  // how many fit into a register hardly matters from there on
+}  // namespace
+
+Expander::Brood::Brood() : scores(kScoredTogether + MoveList::kCapacity) {
+  moves.reserve(scores.size());
+  families.reserve(kScoredTogether);
+}
+
+void Expander::Brood::clear() {
+  families.clear();
+  moves.clear();
+}
+
+bool Expander::Brood::is_full() const { return moves.size() >= kScoredTogether || families.size() >= kScoredTogether; }
+
+void Expander::find(const Node& node, Piece piece, Brood& brood) {
+  find_placements(*rules_, node.board, piece, rules_->spawn, found_);
+  brood.families.push_back({&node.board, node.combo, found_.size()});
+  brood.moves.insert(brood.moves.end(), found_.begin(), found_.end());
+  nodes_ += static_cast<std::uint64_t>(found_.size());
+}
+
+void Expander::score(Piece piece, Brood& brood) const {
+  if (brood.moves.empty()) return;
+  kernel_->score({rules_, nullptr, piece, 0, brood.moves, patterns_.get(), brood.families}, weights_,
+                 brood.scores.data());
+}
+
 Node Expander::child(const Node& parent, Piece piece, Placement move, Value value, Value path) const {
   Node node = parent;
   const int lines = place(*rules_, node.board, piece, move);

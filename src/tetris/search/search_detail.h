@@ -72,7 +72,7 @@ class RootTable {
   std::vector<Place> marked_places_;
 };
 
-/// Scores all placements of a piece on a node's board.
+/// Scores all placements of a piece on the boards of nodes.
 class Expander {
  public:
   Expander(const Rules& rules, const Judgement& judgement, Isa isa)
@@ -92,6 +92,20 @@ class Expander {
 
   void expand(const NarrowColumns& board, int combo, Piece piece, MoveList& moves, std::vector<Score>& scores);
 
+  /// The placements of a piece on the boards of several nodes, to be scored together.
+  struct Brood {
+    std::vector<Family> families;
+    std::vector<Placement> moves;
+    std::vector<Score> scores;
+
+    Brood();
+    void clear();
+    /// So many that another board may be too much for `scores`.
+    [[nodiscard]] bool is_full() const;
+  };
+  void find(const Node& node, Piece piece, Brood& brood);
+  void score(Piece piece, Brood& brood) const;
+
   [[nodiscard]] Node child(const Node& parent, Piece piece, Placement move, Value value, Value path) const;
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
@@ -102,6 +116,7 @@ class Expander {
   const Kernel* kernel_;
   Limit limit_;
   std::uint64_t nodes_ = 0;
+  MoveList found_;
 };
 
 /// Searches level by level: of all children of the kept nodes, it keeps the best `keep`.
@@ -121,6 +136,7 @@ class Beam {
   [[nodiscard]] std::size_t wanted(bool last) const;
   static std::size_t room_for(std::size_t count);
   bool expand_level(Piece piece, bool last);
+  void take_brood(std::uint32_t first_parent, std::size_t count);
   void cut(std::size_t count);
   void keep_best(Piece piece);
   bool is_new(const Node& child);
@@ -136,9 +152,8 @@ class Beam {
   std::uint32_t order_ = 0;
   Placement lost_move_{};
   bool has_lost_move_ = false;
-  MoveList moves_;
-  std::vector<Score> scores_;
-  std::vector<std::uint32_t> seen_;  ///< for merge: a hash table of the boards in next_, index + 1; 0 is free
+  Expander::Brood brood_;
+  std::vector<std::uint32_t> seen_;  ///< merge: hash table of the boards in next_, index + 1; 0 is free
 };
 
 /// Searches depth first: the best `keep` children of every node, or all of them; and after the last

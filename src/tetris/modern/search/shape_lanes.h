@@ -15,9 +15,9 @@ struct Surface {
       below[x] = fill_below(o.columns[x]);
       heights[x] = bit_count(below[x]);
       used |= below[x];
-      filled.add(o.columns[x]);
     }
     highest = bit_count(used);
+    filled = RowCounts::of(o.columns);
   }
 
   /// Rows with exactly nine, and with exactly seven filled cells.
