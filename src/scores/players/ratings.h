@@ -1,4 +1,4 @@
-// How strong players are in matches, by game and mode. What the numbers mean is in service/ratings/glicko.h.
+// How strong players are in matches, by game and mode. What the numbers mean is in play/glicko.h.
 #pragma once
 
 #include <cstdint>

@@ -9,7 +9,7 @@
 #include <cstdint>
 #include <span>
 
-namespace fourfold::service {
+namespace fourfold::play {
 
 struct Rating {
   double rating = 1500;
@@ -37,4 +37,4 @@ Rating rested(const Rating& before, std::int64_t days);
 /// How likely `a` beats `b`, a draw being half a win: 0 to 1.
 double expected_score(const Rating& a, const Rating& b);
 
-}  // namespace fourfold::service
+}  // namespace fourfold::play
