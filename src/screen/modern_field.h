@@ -28,6 +28,7 @@ struct FieldView {
   bool hidden = false;  ///< a pause: nothing of the game is seen
   std::optional<AdvisedPlace> advice{};
   std::optional<OtherPlace> other{};
+  const tetris::Board* outline = nullptr;  ///< cells that are to be filled
 };
 
 /// Characters with both walls, and without the bar of garbage to the left of them.
