@@ -54,6 +54,7 @@ TEST_F(PuzzleProgram, ARightColumnSolvesAndAWrongOneDoesNot) {
     const Output out = fourfold("connect4 puzzle --number 7 --answer " + std::to_string(column));
     EXPECT_NE(out.code, 0) << "only one column wins";
     wrong += out.has("loses") || out.has("only draws") ? 1 : 0;
+    EXPECT_TRUE(out.has("answers in column")) << out.text;
   }
   EXPECT_GT(wrong, 0);
 }
@@ -66,7 +67,10 @@ TEST_F(PuzzleProgram, TheKeysOfASolutionSolveEveryKindOfTetrisPuzzle) {
     for (const Json& keys : solved["solution"]["keys"].elements()) answer += *keys.as_string() + " ";
     EXPECT_EQ(fourfold(puzzle + " --answer '" + answer + "'").code, 0) << answer;
     EXPECT_EQ(fourfold(puzzle + " --answer '- - -'").code, 1) << kind;
-    EXPECT_EQ(json_of(puzzle + " --answer '- - -'")["solved"].as_bool(), false);
+    const Json wrong = json_of(puzzle + " --answer '- - -'");
+    EXPECT_EQ(wrong["solved"].as_bool(), false);
+    EXPECT_GE(wrong["why"]["text"].size(), 2U) << "what was missing";
+    EXPECT_TRUE(fourfold(puzzle + " --answer '- - -'").has("belongs elsewhere"));
     EXPECT_FALSE(fourfold(puzzle + " --answer '- - -'").has("Once more")) << "there is no second try";
     const Output short_one = fourfold(puzzle + " --answer '-'");
     EXPECT_EQ(short_one.code, 1);
@@ -87,10 +91,15 @@ TEST_F(PuzzleProgram, APersonHasTriesHintsAndAStreak) {
   EXPECT_TRUE(solved.has("Connect Four puzzle 1 of 200")) << solved.text;
   EXPECT_TRUE(solved.has("\"9\" is no column: expected 1 to 7")) << solved.text;
   EXPECT_TRUE(solved.has("1 of 200 solved")) << solved.text;
-  EXPECT_TRUE(typed("q\\n", "connect4 puzzle").has("Connect Four puzzle 2 of 200")) << "the first one is solved";
-  EXPECT_TRUE(typed(column_of(2) + "\\n", "connect4 puzzle").has("Streak 1")) << "a hint does not count";
-  EXPECT_TRUE(typed(column_of(3) + "\\n", "connect4 puzzle").has("Streak 2, the longest 2"));
-  EXPECT_TRUE(typed("solution\\n", "connect4 puzzle").has("best play is"));
+  EXPECT_TRUE(solved.has("Rating 1000 -> 1000")) << "a hint makes a draw of it: " << solved.text;
+  const Output next = typed("q\\n", "connect4 puzzle");
+  EXPECT_TRUE(next.has("Connect Four puzzle 2 of 200")) << "the first one is solved: " << next.text;
+  const Output won = typed(column_of(2) + "\\n", "connect4 puzzle --number 2");
+  EXPECT_TRUE(won.has("Streak 1")) << "a hint does not count";
+  EXPECT_TRUE(won.has("Rating 1000 -> 11")) << won.text;
+  EXPECT_FALSE(typed("q\\n", "connect4 puzzle").has("Connect Four puzzle 3 of 200")) << "harder";
+  EXPECT_TRUE(typed(column_of(3) + "\\n", "connect4 puzzle --number 3").has("Streak 2, the longest 2"));
+  EXPECT_TRUE(typed("s\\n", "connect4 puzzle").has("best play is"));
   EXPECT_EQ(typed("- - -\\n", "tetris puzzle").code, 1) << "tried and not solved";
 }
 

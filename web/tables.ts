@@ -16,7 +16,9 @@ interface About {
   modes: ModeRow[];
   modern_modes: ModeRow[];
   levels: unknown[];
-  lessons: { name: string; aim: Tables['lessons'][number]['aim'] }[];
+  lessons: Tables['lessons'];
+  chapters: Tables['chapters'];
+  disc_lessons: Tables['discLessons'];
 }
 
 export function tables(file: string): Plugin {
@@ -42,6 +44,8 @@ async function tablesOf(file: string): Promise<Tables> {
     rulesets: { modern: about.modern_rulesets.map((each) => each.name), tetris: about.rulesets.map((each) => each.name) },
     modes: { modern: about.modern_modes.map(row), tetris: about.modes.map(row) },
     strengths: about.levels.length,
-    lessons: about.lessons.map(({ name, aim }) => ({ name, aim })),
+    lessons: about.lessons,
+    chapters: about.chapters,
+    discLessons: about.disc_lessons,
   };
 }

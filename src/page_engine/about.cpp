@@ -6,6 +6,7 @@
 #include "page_engine/round/modern_options.h"
 #include "page_engine/verb.h"
 #include "session/tetris/lessons.h"
+#include "teach/connect4/lessons.h"
 #include "tetris/levels.h"
 #include "tetris/modern/modes.h"
 #include "tetris/modern/rules.h"
@@ -69,16 +70,41 @@ Json modern_rulesets() {
   return list;
 }
 
-std::string_view aim_of(const session::Lesson& lesson) {
-  if (lesson.spin_lines == 0) return "perfect";
-  return lesson.spin_lines == 3 ? "triple" : "double";
-}
-
 Json lessons() {
   Json list = Json::array();
-  for (const session::Lesson& lesson : session::lessons())
-    list.push_back(
-        Json::object({{"name", lesson.name}, {"aim", aim_of(lesson)}, {"goal", lesson.goal}, {"hint", lesson.hint}}));
+  for (const session::Lesson& lesson : session::lessons()) {
+    const session::LessonText& text = text_of(lesson);
+    list.push_back(Json::object({{"id", lesson.id},
+                                 {"chapter", lesson.chapter},
+                                 {"goal", name_of(lesson.goal.kind)},
+                                 {"goal_text", goal_text(lesson.goal)},
+                                 {"target", lesson.target},
+                                 {"name", text.name},
+                                 {"hint", text.hint},
+                                 {"learned", text.learned},
+                                 {"solution", lesson.solution}}));
+  }
+  return list;
+}
+
+Json chapters_json() {
+  Json list = Json::array();
+  for (const session::Chapter& chapter : session::chapters())
+    list.push_back(Json::object({{"id", chapter.id}, {"name", chapter.name}}));
+  return list;
+}
+
+Json disc_lessons() {
+  Json list = Json::array();
+  for (const teach::Connect4Lesson& lesson : teach::connect4_lessons()) {
+    const teach::Connect4LessonText& text = text_of(lesson);
+    list.push_back(Json::object({{"id", lesson.id},
+                                 {"goal", goal_text(lesson.goal)},
+                                 {"name", text.name},
+                                 {"hint", text.hint},
+                                 {"learned", text.learned},
+                                 {"solution", lesson.solution}}));
+  }
   return list;
 }
 
@@ -103,6 +129,8 @@ Result<Json> about(EngineState&, const Question&) {
                        {"modern_modes", modern_modes()},
                        {"levels", modern_levels()},
                        {"lessons", lessons()},
+                       {"chapters", chapters_json()},
+                       {"disc_lessons", disc_lessons()},
                        {"workloads", workloads_json()},
                        {"engines", engines()}});
 }

@@ -46,7 +46,7 @@ TEST(Door, TellsWhatCountsInAModeAndWhatMayBeChosenForIt) {
   EXPECT_EQ(zen["practice"].as_bool(), false);
   EXPECT_EQ(zen["levels"].dump(), "[1,0]");
   EXPECT_EQ(about["modes"][std::size_t{0}]["levels"].dump(), "[0,20]");
-  EXPECT_EQ(about["lessons"][std::size_t{0}]["aim"].dump(), "\"double\"");
+  EXPECT_EQ(about["lessons"][std::size_t{0}]["goal"].dump(), "\"lines\"");
 }
 
 TEST(Door, TakesEveryPolicyThatShips) {

@@ -69,7 +69,9 @@ HelpPage help_of_tetris(std::string title, const std::vector<Binding>& bindings)
 }
 
 constexpr std::string_view kStreak =
-    "The streak counts puzzles that were solved one after the other at the first try and without a hint.";
+    "The streak counts puzzles that were solved one after the other at the first try and without a hint. The first "
+    "answer to a puzzle is rated: right is a win, right after hints a draw, anything else a loss. The next one is as "
+    "hard as you are strong.";
 
 }  // namespace
 
@@ -103,11 +105,27 @@ HelpPage connect4_puzzle_help() {
            {"← →", "choose a column"},
            {"Enter/Space", "drop there"},
            {"i/h", "a hint; press it again"},
+           {"s", "the solution, played"},
+           {"Enter", "after that: once more"},
            {"n", "another puzzle"},
            {"p", "solved: play it out"},
            {"q/Esc", "back"}},
           {"Exactly one column wins, if you go on to play well.",
            "The grade says how deep the win is and how many machines miss it.", std::string(kStreak)}};
+}
+
+HelpPage connect4_lesson_help() {
+  return {"Keys of the lessons of Connect Four",
+          {{"1 to 7", "drop into a column"},
+           {"← →", "choose a column"},
+           {"Enter/Space", "drop there"},
+           {"i/h", "a hint"},
+           {"s", "the solution, played"},
+           {"Enter", "after it: once more, the next"},
+           {"n", "another lesson"},
+           {"q/Esc", "back"}},
+          {"The program plays the other side. What misses the goal is answered on the board.",
+           "Squares have names: 4a is the lowest of column 4."}};
 }
 
 HelpPage tetris_puzzle_help(const std::vector<Binding>& bindings) {
@@ -117,6 +135,7 @@ HelpPage tetris_puzzle_help(const std::vector<Binding>& bindings) {
       {"Three pieces reach the goal in one way only. Nothing falls by itself; the last piece decides, and what "
        "is taken back before costs nothing.",
        std::string(kStreak)}};
+  page.keys.push_back({"s", "the solution, played"});
   page.keys.push_back({"n", "another puzzle"});
   page.keys.push_back({"Enter", "once more, or the next"});
   return page;

@@ -10,6 +10,7 @@ HelpPage classic_help(const Settings& settings);
 HelpPage modern_help(const Settings& settings);
 HelpPage connect4_help();
 HelpPage connect4_puzzle_help();
+HelpPage connect4_lesson_help();
 HelpPage tetris_puzzle_help(const std::vector<Binding>& bindings);
 /// With the legend of the review that is looked at.
 HelpPage review_help(const std::vector<std::string>& legend);

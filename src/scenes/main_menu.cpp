@@ -58,7 +58,8 @@ std::vector<MenuItem> MainMenu::items() {
                   }});
   list.push_back(
       {U'f', "Connect Four", "", [this](Stage& stage) { stage.push(std::make_unique<Connect4New>(services_)); }});
-  list.push_back({U'p', "Puzzles", "", [this](Stage& stage) { stage.push(std::make_unique<PuzzleMenu>(services_)); }});
+  list.push_back(
+      {U'p', "Puzzles", "and lessons", [this](Stage& stage) { stage.push(std::make_unique<PuzzleMenu>(services_)); }});
   list.push_back(
       {U's', "Settings", "", [this](Stage& stage) { stage.push(std::make_unique<SettingsScreen>(services_)); }});
   list.push_back({U'?', "Help", "",

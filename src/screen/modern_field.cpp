@@ -14,7 +14,7 @@ using tetris::modern::Step;
 
 namespace {
 
-constexpr char32_t kLockMark = U'═', kWaitingMark = U'█';
+constexpr char32_t kLockMark = U'═', kWaitingMark = U'█', kOutlineMark = U'+';
 
 /// Rows of the game are counted from the floor, rows of the frame from the top.
 int frame_row(int row) { return kVisibleRows - 1 - row; }
@@ -28,6 +28,15 @@ class FieldPainter {
     const tetris::Board& board = view_.cleared != nullptr ? view_.cleared->board : view_.game->position.board;
     for (int row = 0; row < kVisibleRows + above_; ++row) {
       for (int x = 0; x < kWidth; ++x) cell(board, row, x);
+    }
+  }
+  /// What of it is still empty.
+  void outline(const tetris::Board& wanted) const {
+    for (int row = 0; row < kVisibleRows; ++row) {
+      for (int x = 0; x < kWidth; ++x) {
+        if (wanted.filled(row, x) && !view_.game->position.board.filled(row, x))
+          pen_.mark(frame_row(row), x, Role::dim, kOutlineMark);
+      }
     }
   }
   void empty() const {
@@ -94,6 +103,7 @@ void draw_field(Frame& frame, int y, int x, const FieldView& view, CellSize cell
   draw_walls(frame, y, x, high, inside, true);
   if (view.hidden) return paint.empty();
   paint.stack();
+  if (view.outline != nullptr && view.cleared == nullptr) paint.outline(*view.outline);
   draw_waiting(frame, y + high, x - 1, game, cell);
   if (game.is_over() || !view.falling) return;
   // A shadow on rows that are being removed would be in the wrong place.

@@ -28,6 +28,7 @@ struct FieldView {
   bool hidden = false;  ///< during a pause, nothing of the game is shown
   std::optional<AdvisedPlace> advice{};
   std::optional<OtherPlace> other{};
+  const tetris::Board* outline = nullptr;  ///< cells that are to be filled
 };
 
 /// Width in characters with both walls, without the bar of garbage to the left of them.

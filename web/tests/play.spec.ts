@@ -29,12 +29,12 @@ test('every ruleset and mode opens', async ({ page }) => {
   }
 });
 
-test('every lesson opens, and the first can be solved', async ({ page }) => {
-  for (let lesson = 9; lesson >= 1; --lesson) {
+test('lessons of every chapter open, and a T-spin double can be solved', async ({ page }) => {
+  for (const lesson of [30, 26, 19, 13, 7, 1]) {
     await page.goto(`./#/play/tetris/modern/lesson?lesson=${lesson}`);
     await phase(page, 'ready');
   }
-  await startGame(page, '#/play/tetris/modern/lesson?lesson=1');
+  await startGame(page, '#/play/tetris/modern/lesson?lesson=14');
   await page.keyboard.press('ArrowUp');
   for (let row = 0; row < 18; ++row) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');

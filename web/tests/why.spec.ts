@@ -30,6 +30,7 @@ test('a wrong column of a puzzle is told, and tries are counted @phone', async (
   await expect(page.getByText('Find the only column that wins.')).toBeVisible({ timeout: 45_000 });
   await page.getByRole('button', { name: 'Column 3' }).click();
   await expect(page.getByText('No, another column.')).toBeVisible();
+  await expect(page.locator('.answer')).toContainText(/^No: column 3 (loses|only draws)\. (Red|Yellow) answers in column \d/);
   await page.getByRole('button', { name: 'Column 4' }).click();
   await expect(page.getByText('Solved after 2 tries.')).toBeVisible();
   await page.getByRole('link', { name: 'All puzzles' }).click();
@@ -45,6 +46,30 @@ test('a puzzle of Tetris is solved by keys', async ({ page }) => {
     await page.keyboard.press(key);
   }
   await expect(page.getByText('Solved at the first try!')).toBeVisible();
+});
+
+test('a try of Tetris that fails is told what was missing, and the solution plays itself', async ({ page }) => {
+  await page.goto('./#/puzzle/perfect/1');
+  await expect(page.getByRole('heading', { name: 'Clear everything 1' })).toBeVisible({ timeout: 45_000 });
+  for (let piece = 0; piece < 3; ++piece) await page.keyboard.press(' ');
+  await expect(page.locator('.answer')).toContainText('still lacks');
+  await expect(page.locator('.answer')).toContainText('belongs elsewhere');
+  await page.getByRole('button', { name: 'Back to the puzzle' }).click();
+  await page.getByRole('button', { name: 'Show the solution' }).click();
+  await expect(page.locator('.answer')).toContainText('This is the solution.');
+  await expect(page.locator('.coming b')).toHaveCount(0, { timeout: 20_000 });
+});
+
+test('a lesson of Connect Four answers on the board, and is kept @phone', async ({ page }) => {
+  await page.goto('./#/puzzle/lesson/four-block');
+  await expect(page.getByRole('heading', { name: 'Block' })).toBeVisible({ timeout: 45_000 });
+  await page.getByRole('button', { name: 'Column 6' }).click();
+  await expect(page.getByText('No: Red completes four in column 4.')).toBeVisible();
+  await page.getByRole('button', { name: 'Once more' }).click();
+  await page.getByRole('button', { name: 'Column 4' }).click();
+  await expect(page.getByText(/^Solved\./)).toBeVisible();
+  await page.getByRole('link', { name: 'All lessons' }).click();
+  await expect(page.getByText('1 of 12 done')).toBeVisible();
 });
 
 test('a puzzle that is not there is refused with what was expected', async ({ page }) => {

@@ -1,9 +1,12 @@
 // Puzzles as the page sees them.
 #include "page_engine/puzzle/puzzle.h"
 
+#include <cmath>
+
 #include "connect4/text.h"
 #include "page_engine/match/connect4_json.h"
 #include "page_engine/round/tetris_state.h"
+#include "teach/puzzles/tetris_answer.h"
 
 namespace fourfold::page_engine {
 namespace {
@@ -44,6 +47,12 @@ void add_picture(Json& out, const TetrisTry& now) {
                                                  {"ghost", squares_json(now.landing(), rows)}});
   out["solved"] = now.is_solved();
   out["failed"] = now.is_over() && !now.is_solved();
+  if (!now.is_over()) return;
+  const TetrisAnswer answer = answer_to(now);
+  out["answer"] = Json::array_of(answer.sentences);
+  Json missing = Json::array();
+  for (const Square& square : answer.missing) missing.push_back(Json::array({square.x, rows - 1 - square.row}));
+  out["missing"] = missing;
 }
 
 void add_picture(Json& out, const Connect4Puzzle& puzzle) {
@@ -63,6 +72,19 @@ Json first_hints(const OpenPuzzle& puzzle) {
   const auto all = hints_of(puzzle);
   for (std::size_t i = 0; i < all.size() && static_cast<int>(i) < puzzle.attempt.hints(); ++i) list.push_back(all[i]);
   return list;
+}
+
+Json rating_json(const play::Rating& rating) {
+  return Json::object({{"rating", std::lround(rating.rating)}, {"deviation", std::lround(rating.deviation)}});
+}
+
+Json change_json(const PuzzleAttempt& attempt) {
+  const auto& change = attempt.rating_change();
+  if (!change) return {};
+  return Json::object({{"before", rating_json(change->before)},
+                       {"after", rating_json(change->after)},
+                       {"puzzle_before", rating_json(change->puzzle_before)},
+                       {"puzzle_after", rating_json(change->puzzle_after)}});
 }
 
 Result<int> number_of(const PuzzleShelf& shelf, PuzzleKind kind, const Question& question) {
@@ -113,15 +135,20 @@ std::vector<std::string> hints_of(const OpenPuzzle& puzzle) {
 Json state_of(const OpenPuzzle& puzzle, const PuzzleShelf& shelf) {
   const PuzzleAttempt& attempt = puzzle.attempt;
   const PuzzleKindRow& row = row_of(attempt.kind());
-  Json out = Json::object({{"kind", row.name},
-                           {"title", row.title},
-                           {"task", row.task},
-                           {"number", attempt.number()},
-                           {"of", shelf.count(attempt.kind())},
-                           {"solved", attempt.is_solved()},
-                           {"tries", attempt.tries()},
-                           {"hints", first_hints(puzzle)},
-                           {"hints_in_all", hints_of(puzzle).size()}});
+  Json out =
+      Json::object({{"kind", row.name},
+                    {"title", row.title},
+                    {"task", row.task},
+                    {"number", attempt.number()},
+                    {"of", shelf.count(attempt.kind())},
+                    {"solved", attempt.is_solved()},
+                    {"tries", attempt.tries()},
+                    {"hints", first_hints(puzzle)},
+                    {"hints_in_all", hints_of(puzzle).size()},
+                    {"given_up", attempt.is_given_up()},
+                    {"rating", rating_json(shelf.progress.of(attempt.kind()).rating)},
+                    {"puzzle_rating", rating_json(shelf.progress.of(attempt.kind()).rating_of(attempt.number()))},
+                    {"change", change_json(attempt)}});
   std::visit([&](const auto& of) { out["grade"] = grade_of(of), add_picture(out, of); }, puzzle.of);
   return out;
 }
@@ -138,9 +165,11 @@ Json progress_json(const PuzzleShelf& shelf) {
                                   {"solved", Json::array_of(kind.solved)},
                                   {"streak", kind.streak},
                                   {"best", kind.best},
+                                  {"rating", rating_json(kind.rating)},
                                   {"next", count == 0 ? Json() : Json(shelf.progress.next(row.kind, count))}}));
   }
-  return Json::object({{"text", to_text(shelf.progress)}, {"kinds", kinds}});
+  return Json::object(
+      {{"text", to_text(shelf.progress)}, {"kinds", kinds}, {"lessons", Json::array_of(shelf.progress.lessons)}});
 }
 
 }  // namespace fourfold::page_engine

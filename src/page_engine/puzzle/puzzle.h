@@ -31,8 +31,8 @@ struct OpenPuzzle {
 /// `kind` of a question.
 Result<teach::PuzzleKind> puzzle_kind_of(const Question& question);
 
-/// The puzzle of a question: its `number`, that of its `day` (since 1970-01-01), or the easiest that
-/// is not solved yet.
+/// The puzzle of a question: its `number`, that of its `day` (since 1970-01-01), or the one that
+/// is as hard as the person is strong.
 Result<OpenPuzzle> puzzle_from(const PuzzleShelf& shelf, const Question& question);
 
 /// What is seen of it.

@@ -6,6 +6,10 @@
 #include "page_engine/engine_state.h"
 #include "page_engine/match/connect4_json.h"
 #include "page_engine/verb.h"
+#include "session/tetris/lessons.h"
+#include "teach/connect4/explain.h"
+#include "teach/connect4/lessons.h"
+#include "teach/connect4/refutation.h"
 
 namespace fourfold::page_engine {
 namespace {
@@ -62,12 +66,30 @@ Result<Json> open(EngineState& engine, const Question& question) {
   return out;
 }
 
-/// "No: column 3 only draws."
-std::string why_wrong(EngineState& engine, const connect4::Position& position, int column) {
+/// Exact scores, as long as there is time left for one answer.
+ScoreOf score_within(EngineState& engine, Budget& budget) {
+  return [&](const connect4::Position& position) { return engine.truth.score(position, budget); };
+}
+
+std::string moves_text(const std::vector<int>& columns) { return connect4::moves_text(columns); }
+
+/// "No: column 3 only draws. X answers in column 4.", and those moves as `line`.
+void add_refutation(EngineState& engine, const connect4::Position& position, int column, Json& out) {
   Budget budget{static_cast<std::uint64_t>(kLongestMove)};
-  const auto score = engine.truth.score(position.after(column), budget);
-  const std::string start = std::string("No: column ") + connect4::column_symbol(column);
-  return start + (!score ? " does not win." : *score > 0 ? " loses." : " only draws.");
+  const auto found = refutation_of(position, column, score_within(engine, budget));
+  const std::string name(1, connect4::column_symbol(column));
+  out["answer"] = Json::array({found ? to_text(position, *found, kPageDiscs) : "No: column " + name + " does not win."});
+  out["line"] = found ? moves_text(found->columns) : name;
+}
+
+/// Yes, and what the winning disc threatens.
+void add_praise(const Connect4Puzzle& puzzle, Json& out) {
+  Json sentences = Json::array();
+  for (const Connect4Sentence& sentence : explain({.position = puzzle.position()}, puzzle.column))
+    sentences.push_back(to_json(sentence, kPageDiscs));
+  out["answer"] = Json::array({std::string("Yes: column ") + connect4::column_symbol(puzzle.column) + " wins, with " +
+                               counted(puzzle.discs, "disc") + "."});
+  out["reasons"] = sentences;
 }
 
 Result<Json> try_column(EngineState& engine, const Question& question) {
@@ -84,9 +106,10 @@ Result<Json> try_column(EngineState& engine, const Question& question) {
   right ? attempt.solve(engine.shelf.progress) : attempt.wrong(engine.shelf.progress);
   Json out = state(engine, question, **found);
   out["right"] = right;
-  out["text"] = right ? std::string("Yes: column ") + connect4::column_symbol(*column) + " wins, with " +
-                            counted(puzzle->discs, "disc") + "."
-                      : why_wrong(engine, position, *column);
+  if (right)
+    add_praise(*puzzle, out);
+  else
+    add_refutation(engine, position, *column, out);
   out["progress"] = to_text(engine.shelf.progress);
   return out;
 }
@@ -155,26 +178,102 @@ Result<Json> hint(EngineState& engine, const Question& question) {
   return out;
 }
 
+/// Best play of both sides from the winning column on; that column alone where it takes too long.
+std::string line_of(EngineState& engine, const Connect4Puzzle& puzzle) {
+  Budget budget{static_cast<std::uint64_t>(kLongestMove)};
+  const auto line = line_after(puzzle.position(), puzzle.column, score_within(engine, budget));
+  return moves_text(line.value_or(std::vector<int>{puzzle.column}));
+}
+
 Result<Json> solution(EngineState& engine, const Question& question) {
   const auto found = engine.puzzles.of(question);
   if (!found) return Error{found.error()};
-  if (const auto* puzzle = std::get_if<Connect4Puzzle>(&(*found)->of))
-    return Json::object({{"column", puzzle->column + 1}, {"discs", puzzle->discs}});
+  (*found)->attempt.give_up(engine.shelf.progress);
+  Json out = state(engine, question, **found);
+  out["progress"] = to_text(engine.shelf.progress);
+  if (const auto* puzzle = std::get_if<Connect4Puzzle>(&(*found)->of)) {
+    out["column"] = puzzle->column + 1;
+    out["line"] = line_of(engine, *puzzle);
+    return out;
+  }
   Json keys = Json::array(), words = Json::array();
   for (const std::string& piece : std::get<TetrisTry>((*found)->of).puzzle().solution) {
     keys.push_back(piece);
     words.push_back(in_words(piece));
   }
-  return Json::object({{"keys", keys}, {"words", words}});
+  out["keys"] = keys;
+  out["words"] = words;
+  return out;
+}
+
+/// All pieces come back.
+Result<Json> again(EngineState& engine, const Question& question) {
+  const auto now = try_of(engine, question);
+  if (!now) return Error{now.error()};
+  **now = TetrisTry((*now)->puzzle());
+  return state(engine, question, **engine.puzzles.of(question));
 }
 
 Result<Json> close(EngineState& engine, const Question& question) { return engine.puzzles.close(question); }
+
+/// A lesson of Tetris was solved: its round says so, and here it is kept.
+Result<Json> lesson_done(EngineState& engine, const Question& question) {
+  const auto id = question.text("lesson");
+  if (!id) return Error{id.error()};
+  const auto lesson = session::find_lesson(*id);
+  if (!lesson && find_connect4_lesson(*id) == nullptr) return Error{"lesson: " + lesson.error()};
+  engine.shelf.progress.lessons.insert(*id);
+  return Json::object({{"progress", to_text(engine.shelf.progress)}});
+}
+
+std::string_view word_of(Connect4LessonTry::State state) {
+  constexpr std::array<std::string_view, 3> kStates = {"open", "solved", "failed"};
+  return kStates[static_cast<std::size_t>(state)];
+}
+
+Json discs_json(const Connect4LessonTry& now) {
+  const connect4::Position& position = now.position();
+  Json out = Json::object({{"lesson", now.lesson().id},
+                           {"goal", name_of(now.lesson().goal)},
+                           {"state", word_of(now.state())},
+                           {"board", connect4::rows_of(position)},
+                           {"to_move", letter_of(position.to_move())},
+                           {"fault", now.fault(kPageDiscs)}});
+  if (now.last()) out["last"] = connect4::cell_text(*now.last());
+  if (!now.refutation()) return out;
+  out["before"] = connect4::rows_of(now.before());
+  out["line"] = moves_text(now.refutation()->columns);
+  out["line_to_move"] = letter_of(now.before().to_move());
+  return out;
+}
+
+/// A lesson of Connect Four after the `columns` of one's own, from its start; the answers are the program's.
+Result<Json> lesson_discs(EngineState& engine, const Question& question) {
+  const auto id = question.text("lesson");
+  if (!id) return Error{id.error()};
+  const Connect4Lesson* lesson = find_connect4_lesson(*id);
+  if (lesson == nullptr) return wrong("lesson", "the id of a lesson of Connect Four", question["lesson"]);
+  const auto columns = question.text_or("columns", "");
+  if (!columns) return Error{columns.error()};
+  Budget budget{static_cast<std::uint64_t>(kLongestMove)};
+  Connect4LessonTry now(*lesson, score_within(engine, budget));
+  for (const char symbol : *columns) {
+    const auto column = connect4::column_from(symbol);
+    if (!column || !now.drop(*column))
+      return wrong("columns", "columns with room, while the lesson is open", question["columns"]);
+  }
+  Json out = discs_json(now);
+  if (now.state() == Connect4LessonTry::State::solved) engine.shelf.progress.lessons.emplace(lesson->id);
+  out["progress"] = to_text(engine.shelf.progress);
+  return out;
+}
 
 constexpr std::array kPuzzleVerbs = {
     Verb{"puzzle.put", put},     Verb{"puzzle.progress", progress}, Verb{"puzzle.get", get},
     Verb{"puzzle.open", open},   Verb{"puzzle.try", try_column},    Verb{"puzzle.press", press},
     Verb{"puzzle.place", place}, Verb{"puzzle.drop", drop},         Verb{"puzzle.back", back},
-    Verb{"puzzle.hint", hint},   Verb{"puzzle.solution", solution}, Verb{"puzzle.close", close},
+    Verb{"puzzle.hint", hint},   Verb{"puzzle.solution", solution}, Verb{"puzzle.again", again},
+    Verb{"puzzle.close", close}, Verb{"lesson.done", lesson_done},  Verb{"lesson.discs", lesson_discs},
 };
 
 }  // namespace

@@ -27,13 +27,24 @@ Result<std::unique_ptr<Rival>> rival_of(const EngineState& engine, const session
   return open(engine, options, so_far);
 }
 
+Json fault_json(const session::LessonFault& fault) {
+  Json columns = Json::array();
+  for (const int column : fault.columns) columns.push_back(column + 1);
+  return Json::object({{"kind", name_of(fault.kind)},
+                       {"text", to_text(fault)},
+                       {"piece", letter_text(fault.piece)},
+                       {"number", fault.number},
+                       {"other_number", fault.other},
+                       {"columns", columns}});
+}
+
 }  // namespace
 
 OpenModernRound::OpenModernRound(session::ModernOptions options, std::variant<Alone, Against> table)
     : options_(std::move(options)),
       table_(std::move(table)),
       statistics_(session::statistics_of(round().setup(), round().commands())) {
-  if (const auto lesson = session::find_lesson(options_.lesson)) lesson_ = *lesson;
+  if (const auto lesson = session::find_lesson(options_.lesson)) lesson_.emplace(**lesson);
 }
 
 Result<OpenModernRound> OpenModernRound::open(const EngineState& engine, const Question& question) {
@@ -87,8 +98,8 @@ bool OpenModernRound::is_over() const {
 
 /// A lesson has no more than its own.
 int OpenModernRound::shown_pieces() const {
-  if (lesson_ == nullptr) return options_.next_pieces;
-  return std::max(0, static_cast<int>(lesson_->pieces.size()) - static_cast<int>(game().position.drawn));
+  if (!lesson_) return options_.next_pieces;
+  return std::max(0, static_cast<int>(lesson_->lesson().pieces.size()) - static_cast<int>(game().position.drawn));
 }
 
 bool OpenModernRound::can_undo() const {
@@ -97,14 +108,22 @@ bool OpenModernRound::can_undo() const {
   return options_.practice || (mode != nullptr && mode->undo);
 }
 
+/// What is said follows from `id`, `goal` and `fault` in every language.
 Json OpenModernRound::lesson_json() const {
-  if (lesson_ == nullptr) return {};
-  const int left = static_cast<int>(lesson_->pieces.size()) - static_cast<int>(game().position.pieces);
-  return Json::object({{"name", lesson_->name},
-                       {"goal", lesson_->goal},
-                       {"hint", lesson_->hint},
-                       {"left", std::max(0, left)},
-                       {"solved", solved_}});
+  if (!lesson_) return {};
+  const session::Lesson& lesson = lesson_->lesson();
+  const session::LessonText& text = text_of(lesson);
+  const auto fault = lesson_->fault();
+  Json said = fault ? fault_json(*fault) : Json();
+  return Json::object({{"id", lesson.id},
+                       {"name", text.name},
+                       {"goal", goal_text(lesson.goal)},
+                       {"hint", text.hint},
+                       {"learned", text.learned},
+                       {"left", std::max(0, lesson_->pieces_left())},
+                       {"fault", said},
+                       {"failed", lesson_->state() == session::LessonTry::State::failed},
+                       {"solved", lesson_->state() == session::LessonTry::State::solved}});
 }
 
 Json OpenModernRound::opponent_json() const {
@@ -160,7 +179,9 @@ Facts OpenModernRound::apply(const Command& command, Happened& happened) {
   auto* against = std::get_if<Against>(&table_);
   Facts facts = against == nullptr ? std::get<Alone>(table_).apply(command) : (*against)->apply(command);
   statistics_.follow(command, facts, game());
-  for (const auto& locked : facts.locks) solved_ |= lesson_ != nullptr && solves(*lesson_, locked);
+  for (const auto& locked : facts.locks) {
+    if (lesson_) lesson_->follow(locked);
+  }
   if (facts.refused) happened.refused_because(game().why_refused(command));
   happened.add(facts, [](const tetris::modern::Locked& locked) { return locked_json(locked); });
   return facts;
@@ -215,7 +236,7 @@ Result<Json> OpenModernRound::place(const Question& question) {
 Result<Json> OpenModernRound::undo() {
   if (!can_undo()) return Error{"undo: placements can be taken back in zen and practice only"};
   if (!std::get<Alone>(table_).undo()) return Error{"undo: there is nothing to take back"};
-  solved_ = false;
+  if (lesson_) lesson_->take_back(game().position.pieces);
   release_keys();
   statistics_ = session::statistics_of(round().setup(), round().commands());
   return state();

@@ -3,13 +3,14 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <variant>
 
 #include "page_engine/question.h"
 #include "page_engine/round/happened.h"
 #include "page_engine/round/rival.h"
-#include "session/tetris/lessons.h"
+#include "session/tetris/lesson_try.h"
 #include "session/tetris/options.h"
 #include "session/tetris/statistics.h"
 
@@ -66,8 +67,7 @@ class OpenModernRound {
   session::ModernOptions options_;
   std::variant<Alone, Against> table_;
   session::Statistics statistics_;
-  const session::Lesson* lesson_ = nullptr;
-  bool solved_ = false;
+  std::optional<session::LessonTry> lesson_;
 };
 
 }  // namespace fourfold::page_engine

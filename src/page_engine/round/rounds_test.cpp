@@ -149,14 +149,14 @@ TEST(RoundVerbs, ALessonIsSolvedByItsSolution) {
                                              {'w', "cw"},   {'u', "180"},   {'o', "hold"}, {'h', "drop"}};
   for (const session::Lesson& lesson : session::lessons()) {
     Page page;
-    const Json start = page.ask(Json::object({{"ask", "round.open"}, {"lesson", lesson.name}}).dump());
+    const Json start = page.ask(Json::object({{"ask", "round.open"}, {"lesson", lesson.id}}).dump());
     EXPECT_EQ(start["lesson"]["solved"].as_bool(), false);
     Json commands = Json::array();
     const std::string solution(lesson.solution);
     const auto read = tetris::modern::Game::read(solution);
     ASSERT_TRUE(read) << read.error();
     for (const auto& command : *read) commands.push_back(words.at("lrdcwuoh"[static_cast<std::size_t>(command.key)]));
-    EXPECT_EQ(page.act(commands.dump())["lesson"]["solved"].as_bool(), true) << lesson.name;
+    EXPECT_EQ(page.act(commands.dump())["lesson"]["solved"].as_bool(), true) << lesson.id;
   }
 }
 

@@ -184,7 +184,7 @@ TEST_F(ModernCoachTest, HelpsInAMatchAndInALesson) {
   press("i");
   EXPECT_TRUE(shows("RR")) << picture();
   EXPECT_TRUE(shows("RR", 44, 22)) << picture(44, 22);
-  begin(std::make_unique<ModernPractice>(services, lesson_play(services, session::lessons().front())));
+  begin(std::make_unique<ModernPractice>(services, lesson_play(services, **session::find_lesson("double-left"))));
   press("i");
   EXPECT_TRUE(shows("T-spin double")) << picture();
   press("f");
@@ -192,7 +192,7 @@ TEST_F(ModernCoachTest, HelpsInAMatchAndInALesson) {
 }
 
 TEST_F(ModernCoachTest, NothingFallsBehindASolvedLesson) {
-  auto scene = std::make_unique<ModernPractice>(services, lesson_play(services, session::lessons().front()));
+  auto scene = std::make_unique<ModernPractice>(services, lesson_play(services, **session::find_lesson("double-left")));
   play = scene.get();
   begin(std::move(scene));
   press("if");

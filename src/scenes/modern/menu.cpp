@@ -56,8 +56,8 @@ std::vector<MenuItem> ModernMenu::items() {
                     }});
   }
   list.push_back({});
-  list.push_back({U'p', "Practice", "T-spins, perfect clears",
-                  [this](Stage& stage) { stage.push(std::make_unique<PracticeList>(services_)); }});
+  list.push_back({U'p', "Lessons", "T-spins, perfect clears",
+                  [this](Stage& stage) { stage.push(std::make_unique<PracticeChapters>(services_)); }});
   list.push_back({U't', "Two players", "one keyboard",
                   [this](Stage& stage) { stage.push(std::make_unique<ModernDuel>(services_)); }});
   list.push_back({U'w', "Watch the machine", "", [this](Stage& stage) {

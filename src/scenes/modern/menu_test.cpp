@@ -3,6 +3,7 @@
 
 #include "scenes/main_menu.h"
 #include "scenes/modern/practice.h"
+#include "scenes/modern/practice_list.h"
 #include "scenes/scene_test.h"
 #include "session/tetris/lessons.h"
 
@@ -78,16 +79,17 @@ struct PracticeTest : SceneTest {
 
 TEST_F(PracticeTest, ASolvedPositionLeadsToTheNext) {
   const auto all = session::lessons();
-  start(all[0]);
-  EXPECT_TRUE(shows("Goal: clear two lines")) << picture();
-  solve(all[0].solution);
+  start(all[1]);
+  EXPECT_TRUE(shows("Goal: clear two rows")) << picture();
+  solve(all[1].solution);
   EXPECT_TRUE(shows("SOLVED")) << picture();
+  EXPECT_TRUE(progress.lessons.contains(all[1].id));
   press("\r");
-  EXPECT_TRUE(shows(all[1].name)) << picture();
+  EXPECT_TRUE(shows(text_of(all[2]).name)) << picture();
 }
 
 TEST_F(PracticeTest, AfterTheLastPieceOnlyAnotherTryIsLeft) {
-  start(session::lessons()[0]);
+  start(**session::find_lesson("double-left"));
   press(" ");
   EXPECT_TRUE(shows("NOT YET")) << picture();
   press(" u");
@@ -98,6 +100,43 @@ TEST_F(PracticeTest, AfterTheLastPieceOnlyAnotherTryIsLeft) {
   EXPECT_TRUE(shows("pieces left             1")) << picture();
   press("q");
   EXPECT_TRUE(saves.empty()) << "practice is not kept";
+}
+
+TEST_F(PracticeTest, WhatWentWrongIsSaidBesideTheField) {
+  start(**session::find_lesson("first-four"));
+  press(" ");
+  EXPECT_TRUE(shows("At most 0 rows went")) << picture();
+  start(**session::find_lesson("double-roof"));
+  press(" ");
+  EXPECT_TRUE(shows("The J spoils it")) << picture();
+  press("u");
+  EXPECT_FALSE(shows("The J spoils it")) << picture();
+}
+
+TEST_F(PracticeTest, TheSolutionPlaysItselfAndProvesNothing) {
+  for (const session::Lesson& lesson : session::lessons()) {
+    start(lesson);
+    EXPECT_TRUE(shows("s solution")) << picture();
+    press("s");
+    EXPECT_TRUE(shows("The solution")) << picture();
+    press(" ");
+    for (int i = 0; i < 1000 && stage->next_change(); ++i) pass(*stage->next_change());
+    EXPECT_TRUE(shows("THAT IS IT")) << lesson.id << picture();
+  }
+  EXPECT_TRUE(progress.lessons.empty());
+  press("\r");
+  EXPECT_FALSE(shows("THAT IS IT")) << picture();
+}
+
+TEST_F(PracticeTest, TheMenuOffersTheNextAndCountsWhatIsDone) {
+  progress.lessons = {"first-drop"};
+  begin(std::make_unique<PracticeChapters>(services));
+  EXPECT_TRUE(shows("1 of 6", 44, 22)) << picture(44, 22);
+  EXPECT_TRUE(shows("Move a piece")) << picture();
+  press("1");
+  EXPECT_TRUE(shows("done")) << picture();
+  press("qn");
+  EXPECT_TRUE(shows("Goal: clear two rows")) << picture();
 }
 
 TEST_F(PracticeTest, EveryPositionIsSolvedByTheKeysOfASmallWindowToo) {

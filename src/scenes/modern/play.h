@@ -21,7 +21,7 @@ class ModernPlay : public ModernScene {
   [[nodiscard]] std::optional<std::uint32_t> next_event() const final { return round_.game().next_event(); }
   [[nodiscard]] bool is_ranked() const final;
   [[nodiscard]] bool can_undo() const override;
-  bool undo_piece() final { return round_.undo(); }
+  bool undo_piece() override { return round_.undo(); }
 
  private:
   session::ModernRound round_;

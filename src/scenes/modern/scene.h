@@ -28,8 +28,8 @@ class ModernScene : public PlayScene<ModernKind> {
   void release(Action action, stage::Stage& stage) final;
   /// From a game that was left too: no key is held any more.
   void release_keys() final;
-  void pass(int ticks, stage::Stage& stage) final;
-  [[nodiscard]] int next_picture() const final;
+  void pass(int ticks, stage::Stage& stage) override;
+  [[nodiscard]] int next_picture() const override;
   bool put(const session::ModernRecommendation& said, stage::Stage& stage) final;
   [[nodiscard]] bool can_undo() const override { return false; }
   bool undo() final;

@@ -1,13 +1,18 @@
 // The kinds of puzzles.
 #include "scenes/puzzles/menu.h"
 
+#include <cmath>
+
+#include "scenes/connect4/lesson.h"
+#include "scenes/modern/practice_list.h"
 #include "scenes/puzzles/puzzle_scene.h"
 
 namespace fourfold::scenes {
 
 using teach::PuzzleKindRow;
 
-PuzzleMenu::PuzzleMenu(Services& services) : Menu("Puzzles", "each has exactly one solution"), services_(services) {
+PuzzleMenu::PuzzleMenu(Services& services)
+    : Menu("Puzzles and lessons", "a puzzle has exactly one solution"), services_(services) {
   refresh();
 }
 
@@ -22,7 +27,7 @@ std::vector<MenuItem> PuzzleMenu::items() {
   for (const PuzzleKindRow& row : teach::kPuzzleKindRows) {
     const teach::KindProgress& kind = progress.of(row.kind);
     const std::string note = std::to_string(kind.solved.size()) + " of " + std::to_string(teach::kPuzzlesShipped) +
-                             ", streak " + std::to_string(kind.streak);
+                             ", rating " + std::to_string(std::lround(kind.rating.rating));
     list.push_back({key++, std::string(row.title), note, opens(row.kind, progress.next(row.kind))});
   }
   list.push_back({});
@@ -30,6 +35,11 @@ std::vector<MenuItem> PuzzleMenu::items() {
     const bool is_solved = progress.of(row.kind).solved.contains(of_day);
     list.push_back({key++, std::string(row.title) + " of the day", is_solved ? "solved" : "", opens(row.kind, of_day)});
   }
+  list.push_back({});
+  list.push_back({U't', "Lessons of Tetris", "from a first drop",
+                  [this](stage::Stage& stage) { stage.push(std::make_unique<PracticeChapters>(services_)); }});
+  list.push_back({U'f', "Lessons of Connect Four", "to zugzwang",
+                  [this](stage::Stage& stage) { stage.push(std::make_unique<Connect4LessonMenu>(services_)); }});
   return list;
 }
 

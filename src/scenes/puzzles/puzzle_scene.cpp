@@ -2,6 +2,7 @@
 #include "scenes/puzzles/puzzle_scene.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "base/text.h"
 #include "scenes/puzzles/connect4_puzzle.h"
@@ -11,23 +12,37 @@ namespace fourfold::scenes {
 
 using teach::kPuzzlesShipped;
 
+namespace {
+
+std::string whole(double number) { return std::to_string(std::lround(number)); }
+
+}  // namespace
+
 PuzzleScene::PuzzleScene(Services& services, teach::PuzzleKind kind, int number)
     : services_(services), progress_(services.puzzle_progress()), attempt_(kind, number) {}
 
-void PuzzleScene::fail(const std::string& words) {
+void PuzzleScene::fail(const std::vector<std::string>& words) {
   words_ = words;
   attempt_.wrong(progress_);
   keep();
 }
 
-void PuzzleScene::solve(const std::string& words) {
-  words_ = words;
+void PuzzleScene::solve(std::vector<std::string> words) {
+  const bool had_counted = attempt_.rating_change().has_value();
+  words_ = std::move(words);
   attempt_.solve(progress_);
+  if (const auto& change = attempt_.rating_change(); change && !had_counted) words_.push_back(to_text(*change));
+  keep();
+}
+
+void PuzzleScene::give_up(const std::vector<std::string>& words) {
+  words_ = words;
+  attempt_.give_up(progress_);
   keep();
 }
 
 void PuzzleScene::give_hint(const std::vector<std::string>& hints) {
-  words_ = hints[std::min(static_cast<std::size_t>(attempt_.hints()), hints.size() - 1)];
+  words_ = {hints[std::min(static_cast<std::size_t>(attempt_.hints()), hints.size() - 1)]};
   attempt_.hint(progress_);
   keep();
 }
@@ -46,14 +61,16 @@ std::string PuzzleScene::title(int grade) const {
 
 std::vector<std::string> PuzzleScene::remarks() const {
   const teach::KindProgress& kind = progress_.of(attempt_.kind());
-  return {std::string(row_of(attempt_.kind()).task) + ".",
-          "",
-          "tries " + std::to_string(attempt_.tries()) + ", hints " + std::to_string(attempt_.hints()),
-          "streak " + std::to_string(kind.streak) + ", longest " + std::to_string(kind.best),
-          "solved " + std::to_string(kind.solved.size()) + " of " + std::to_string(kPuzzlesShipped),
-          "",
-          words_,
-          problem_};
+  std::vector<std::string> all = words_;
+  if (!all.empty()) all.emplace_back();
+  all.insert(
+      all.end(),
+      {std::string(row_of(attempt_.kind()).task) + ".",
+       "your rating " + whole(kind.rating.rating) + ", the puzzle's " + whole(kind.rating_of(attempt_.number()).rating),
+       "tries " + std::to_string(attempt_.tries()) + ", hints " + std::to_string(attempt_.hints()),
+       "streak " + std::to_string(kind.streak) + ", longest " + std::to_string(kind.best),
+       "solved " + std::to_string(kind.solved.size()) + " of " + std::to_string(kPuzzlesShipped), problem_});
+  return all;
 }
 
 std::unique_ptr<stage::Scene> puzzle_scene(Services& services, teach::PuzzleKind kind, int number) {

@@ -1,7 +1,9 @@
 // Puzzles on the screen.
 #include <gtest/gtest.h>
 
+#include "connect4/solver.h"
 #include "data/shipped.h"
+#include "scenes/connect4/lesson.h"
 #include "scenes/puzzles/menu.h"
 #include "scenes/puzzles/puzzle_scene.h"
 #include "scenes/scene_test.h"
@@ -46,7 +48,8 @@ TEST_F(PuzzleScenes, TheWinningColumnSolvesAndBeginsAStreak) {
   EXPECT_TRUE(shows("streak 1, longest 1"));
   EXPECT_EQ(progress.of(PuzzleKind::connect4).solved, std::set{1});
   press("\r");
-  EXPECT_TRUE(shows("Connect Four puzzle 2 of 200"));
+  EXPECT_TRUE(shows("Connect Four puzzle ")) << picture();
+  EXPECT_FALSE(shows("Connect Four puzzle 2 of 200")) << "a solved one makes the next harder";
 }
 
 TEST_F(PuzzleScenes, AWrongColumnIsATryAndEndsTheStreak) {
@@ -59,6 +62,44 @@ TEST_F(PuzzleScenes, AWrongColumnIsATryAndEndsTheStreak) {
   EXPECT_TRUE(shows("does not win"));
   EXPECT_TRUE(shows("tries 1"));
   EXPECT_TRUE(shows("streak 0, longest 4"));
+}
+
+TEST_F(PuzzleScenes, AWrongColumnIsAnsweredOnTheBoardUntilTheFourOfTheOtherSide) {
+  auto solver =
+      std::make_shared<Result<connect4::Solver>>(connect4::Solver::create({}, {.table_bytes = std::size_t{8} << 20}));
+  services.score = [solver](const connect4::Position& position, const StopToken& stop) {
+    return (*solver)->score(position, {.stop = stop});
+  };
+  const int number = 3;  // late in a game
+  const auto puzzle = disc_puzzle(number);
+  const auto score = [&](const connect4::Position& position) { return (*solver)->score(position); };
+  int wrong = 0;
+  while (wrong == puzzle.column || !puzzle.position().can_play(wrong) ||
+         teach::refutation_of(puzzle.position(), wrong, score)->score == 0)
+    ++wrong;
+  open(PuzzleKind::connect4, number);
+  press(std::to_string(wrong + 1));
+  EXPECT_TRUE(shows("What happens then")) << picture();
+  pass(1);  // the answer has come from the background
+  for (int i = 0; i < 60 && stage->next_change(); ++i) pass(*stage->next_change());
+  EXPECT_TRUE(shows("loses")) << picture();
+  EXPECT_TRUE(shows("*●*") || shows("* ● *") || shows("*○*") || shows("* ○ *")) << picture();
+  press("\r");
+  EXPECT_TRUE(shows("to move and win")) << picture();
+}
+
+TEST_F(PuzzleScenes, TheSolutionPlaysItselfAndCostsTheRating) {
+  for (const teach::PuzzleKindRow& row : teach::kPuzzleKindRows) {
+    open(row.kind, 5);
+    EXPECT_TRUE(shows("s solution", 44, 22)) << picture(44, 22);
+    press("s");
+    EXPECT_TRUE(shows("The solution")) << picture();
+    for (int i = 0; i < 500 && stage->next_change(); ++i) pass(*stage->next_change());
+    EXPECT_LT(progress.of(row.kind).rating.rating, 1000) << row.name;
+    EXPECT_FALSE(progress.of(row.kind).solved.contains(5));
+    press("\r");
+    EXPECT_FALSE(shows("The solution")) << picture();
+  }
 }
 
 TEST_F(PuzzleScenes, AHintIsShownAndCounted) {
@@ -89,7 +130,7 @@ TEST_F(PuzzleScenes, TheKeysOfASolutionSolveEveryKindOfTetris) {
     for (const int number : {1, 100, 200}) {
       open(kind, number);
       for (const std::string& keys : tetris(kind, number).solution) play(keys);
-      EXPECT_TRUE(shows("Yes, that is it.")) << picture();
+      EXPECT_TRUE(shows("Yes. The ")) << picture();
       EXPECT_TRUE(progress.of(kind).solved.contains(number));
     }
   }
@@ -114,7 +155,9 @@ TEST_F(PuzzleScenes, DiscsHaveTheSymbolsOfTheBoard) {
 TEST_F(PuzzleScenes, AFailedTryOfTetrisBeginsAgain) {
   open(PuzzleKind::perfect, 1);
   press("   ");
-  EXPECT_TRUE(shows("No, that does not do it."));
+  EXPECT_TRUE(shows("No. ")) << picture();
+  EXPECT_TRUE(shows("still lacks")) << picture();
+  EXPECT_TRUE(shows("belongs elsewhere") || shows("belongs")) << picture();
   EXPECT_TRUE(shows("tries 1"));
   press("\r");
   EXPECT_TRUE(shows("then"));
@@ -125,11 +168,35 @@ TEST_F(PuzzleScenes, AFailedTryOfTetrisBeginsAgain) {
 TEST_F(PuzzleScenes, TheMenuOffersTheNextAndTheOneOfTheDay) {
   progress.of(PuzzleKind::four).solved = {1, 2};
   begin(std::make_unique<PuzzleMenu>(services));
-  EXPECT_TRUE(shows("2 of 200, streak 0"));
+  EXPECT_TRUE(shows("2 of 200, rating 1000"));
   press("2");
   EXPECT_TRUE(shows("Clear four puzzle 3 of 200"));
   press("q5");
   EXPECT_TRUE(shows("Connect Four puzzle " + std::to_string(teach::puzzle_of_day(services.today())) + " of 200"));
+}
+
+TEST_F(PuzzleScenes, ALessonOfConnectFourAnswersAndIsKept) {
+  begin(std::make_unique<Connect4LessonScene>(services, *teach::find_connect4_lesson("four-block")));
+  EXPECT_TRUE(shows("to move: that is you", 44, 22)) << picture(44, 22);
+  press("6");
+  for (int i = 0; i < 10 && stage->next_change(); ++i) pass(*stage->next_change());
+  EXPECT_TRUE(shows("completes four in column 4", 44, 22)) << picture(44, 22);
+  press("\r4");
+  EXPECT_TRUE(shows("Solved")) << picture();
+  EXPECT_TRUE(progress.lessons.contains("four-block"));
+  press("\r");
+  EXPECT_TRUE(shows("Block what is harder to see")) << picture();
+}
+
+TEST_F(PuzzleScenes, TheSolutionOfEveryLessonOfConnectFourEndsInItsGoal) {
+  for (const teach::Connect4Lesson& lesson : teach::connect4_lessons()) {
+    begin(std::make_unique<Connect4LessonScene>(services, lesson));
+    press("s");
+    for (int i = 0; i < 60 && stage->next_change(); ++i) pass(*stage->next_change());
+    const bool has_four = shows("*●*") || shows("* ● *") || shows("*○*") || shows("* ○ *");
+    EXPECT_EQ(has_four, lesson.goal != teach::Connect4Lesson::Goal::block) << lesson.id << picture();
+  }
+  EXPECT_TRUE(progress.lessons.empty());
 }
 
 }  // namespace

@@ -1,5 +1,4 @@
-// How strong players are in matches, by game and mode. service/ratings/glicko.h says what the
-// numbers mean.
+// How strong players are in matches, by game and mode. What the numbers mean is in play/glicko.h.
 #pragma once
 
 #include <cstdint>

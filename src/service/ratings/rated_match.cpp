@@ -5,11 +5,15 @@
 #include <map>
 #include <vector>
 
+#include "play/glicko.h"
 #include "service/names/looks.h"
-#include "service/ratings/glicko.h"
 #include "service/ratings/weight.h"
 
 namespace fourfold::service {
+
+using play::Bout;
+using play::Rating;
+
 namespace {
 
 constexpr std::int64_t kPage = 10'000;  ///< matches that are read at a time
@@ -24,7 +28,7 @@ Rating rating_in(const scores::RatingRow& row) { return {row.rating, row.deviati
 
 /// The rating now: the deviation grows while a player does not play.
 Rating rested_now(const scores::RatingRow& row, std::int64_t now) {
-  return rested(rating_in(row), row.games == 0 ? 0 : (now - row.date) / kDaySeconds);
+  return play::rested(rating_in(row), row.games == 0 ? 0 : (now - row.date) / kDaySeconds);
 }
 
 /// The match from the view of the player in `seat`.
@@ -50,7 +54,7 @@ void rate_both(std::array<Rated*, 2> players, const scores::MatchRow& match) {
     const std::array bouts = {Bout{.opponent = before[1 - i],
                                    .score = i == 0 ? match.score : 1 - match.score,
                                    .weight = weight_of(past[i], past[1 - i], are_near)}};
-    const Rating after = rated(before[i], bouts);
+    const Rating after = play::rated(before[i], bouts);
     scores::RatingRow& row = players[i]->row;
     row.rating = after.rating;
     row.deviation = std::max(after.deviation, std::min(before[i].deviation, least_deviation(places)));

@@ -4,8 +4,8 @@
 
 #include <gtest/gtest.h>
 
+#include "play/glicko.h"
 #include "scores/store/stores_test.h"
-#include "service/ratings/glicko.h"
 #include "service/ratings/weight.h"
 
 namespace fourfold::service {

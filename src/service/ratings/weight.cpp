@@ -5,7 +5,7 @@
 #include <cmath>
 #include <set>
 
-#include "service/ratings/glicko.h"
+#include "play/glicko.h"
 
 namespace fourfold::service {
 
@@ -43,7 +43,7 @@ double weight_of(const Past& own, const Past& opponent, bool are_near) {
 }
 
 double least_deviation(std::int64_t places) {
-  return kLargestDeviation / std::sqrt(static_cast<double>(1 + 2 * places));
+  return play::kLargestDeviation / std::sqrt(static_cast<double>(1 + 2 * places));
 }
 
 }  // namespace fourfold::service

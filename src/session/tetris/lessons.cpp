@@ -1,84 +1,19 @@
-// Positions to practise.
+// Lessons as games.
 #include "session/tetris/lessons.h"
 
 #include <algorithm>
+#include <array>
+#include <vector>
 
+#include "base/split.h"
 #include "base/utf8.h"
 #include "base/words.h"
 
 namespace fourfold::session {
 namespace {
 
-constexpr std::array kLessons = {
-    Lesson{.name = "T-spin double, left",
-           .goal = "clear two lines with a T-spin",
-           .hint = "Turn once, go down beside the roof, turn again.",
-           .spin_lines = 2,
-           .rows = {"..........", "..........", "####......", "###...####", "####.#####"},
-           .pieces = "T",
-           .solution = "w18dwh"},
-    Lesson{.name = "T-spin double, right",
-           .goal = "clear two lines with a T-spin",
-           .hint = "The same from the other side.",
-           .spin_lines = 2,
-           .rows = {"..........", "..........", "......####", "####...###", "#####.####"},
-           .pieces = "T",
-           .solution = "rc18dch"},
-    Lesson{.name = "Build the roof",
-           .goal = "clear two lines with a T-spin",
-           .hint = "The first piece makes the roof over the slot.",
-           .spin_lines = 2,
-           .rows = {"..........", "..........", "..........", "###...####", "####.#####"},
-           .pieces = "JT",
-           .solution = "2lhw18dwh"},
-    Lesson{.name = "T-spin triple",
-           .goal = "clear three lines with a T-spin",
-           .hint = "Lay it flat under the roof, then turn clockwise: it drops in.",
-           .spin_lines = 3,
-           .rows = {"..##......", "###.......", "###.######", "###..#####", "###.######"},
-           .pieces = "T",
-           .solution = "r16dlwh"},
-    Lesson{.name = "Perfect clear, two squares",
-           .goal = "leave nothing on the field",
-           .hint = "Side by side.",
-           .rows = {"..........", "..........", "..........", "######....", "######...."},
-           .pieces = "OO",
-           .solution = "2rh4rh"},
-    Lesson{.name = "Perfect clear, two hooks",
-           .goal = "leave nothing on the field",
-           .hint = "The second one hangs over the first.",
-           .rows = {"..........", "..........", "..........", "######....", "######...."},
-           .pieces = "LL",
-           .solution = "4rh3r2wh"},
-    Lesson{.name = "Perfect clear, four pieces",
-           .goal = "leave nothing on the field",
-           .hint = "Both T stand at the walls of the gap.",
-           .rows = {"..........", "######....", "######....", "######....", "######...."},
-           .pieces = "TTLJ",
-           .solution = "2rwh4rcrh3rch4rwh"},
-    Lesson{.name = "Perfect clear with hold",
-           .goal = "leave nothing on the field",
-           .hint = "Put the first one away until the end.",
-           .rows = {"..........", "######....", "######....", "######....", "######...."},
-           .pieces = "JTOI",
-           .solution = "o4rcrh2rh3rho3r2wh"},
-    Lesson{.name = "Perfect clear, a narrow way",
-           .goal = "leave nothing on the field",
-           .hint = "The last piece turns in at the bottom.",
-           .rows = {"..........", "######....", "######....", "######....", "######...."},
-           .pieces = "LJSZ",
-           .solution = "2rwh4rcrh4rh2r17dcrch"},
-};
-
-tetris::Board board_of(const Lesson& lesson) {
-  tetris::Board board;
-  for (std::size_t i = 0; i < lesson.rows.size(); ++i) {
-    for (std::size_t x = 0; x < lesson.rows[i].size(); ++x) {
-      if (lesson.rows[i][x] == '#') board.fill(static_cast<int>(lesson.rows.size() - 1 - i), static_cast<int>(x));
-    }
-  }
-  return board;
-}
+constexpr std::array<std::string_view, kLessonGoals> kGoalNames = {"lines",   "at_once", "combo", "spin", "spins",
+                                                                   "perfect", "clean",   "dig",   "shape"};
 
 /// Rules that give the player time, because a person who learns a rotation wants to look before
 /// making it.
@@ -89,15 +24,62 @@ tetris::modern::SharedRules patient_rules() {
   return tetris::modern::SharedRules(rules);
 }
 
+std::string in_words(int number) {
+  constexpr std::array<std::string_view, 6> kWords = {"no", "one", "two", "three", "four", "five"};
+  return number >= 0 && number < static_cast<int>(kWords.size()) ? std::string(kWords[static_cast<std::size_t>(number)])
+                                                                 : std::to_string(number);
+}
+
+std::string rows_text(int number) { return in_words(number) + (number == 1 ? " row" : " rows"); }
+
 }  // namespace
 
-std::span<const Lesson> lessons() { return kLessons; }
+std::string_view name_of(LessonGoal::Kind kind) { return kGoalNames[static_cast<std::size_t>(kind)]; }
+
+std::string goal_text(const LessonGoal& goal) {
+  using Kind = LessonGoal::Kind;
+  switch (goal.kind) {
+    case Kind::lines:
+      return "clear " + rows_text(goal.number);
+    case Kind::at_once:
+      return "clear " + rows_text(goal.number) + " at once";
+    case Kind::combo:
+      return "clear a row with each of " + in_words(goal.number) + " pieces in a row";
+    case Kind::spin:
+      return "clear " + rows_text(goal.number) + " with a T-spin";
+    case Kind::spins:
+      return "clear " + rows_text(goal.number) + " with T-spins in all";
+    case Kind::perfect:
+      return "leave nothing on the field";
+    case Kind::clean:
+      return "cover no empty cell, and stay within " + rows_text(goal.number);
+    case Kind::dig:
+      return "clear " + rows_text(goal.number) + " of the grey ones";
+    case Kind::shape:
+      break;
+  }
+  return "build the stack that is outlined";
+}
+
+tetris::Board board_of_rows(std::string_view rows) {
+  tetris::Board board;
+  if (rows.empty()) return board;
+  const auto lines = split(rows, '/');
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    for (std::size_t x = 0; x < lines[i].size(); ++x) {
+      if (lines[i][x] == '#') board.fill(static_cast<int>(lines.size() - 1 - i), static_cast<int>(x));
+    }
+  }
+  return board;
+}
 
 Result<const Lesson*> find_lesson(std::string_view name) {
-  const auto lesson = std::ranges::find(kLessons, name, &Lesson::name);
-  if (lesson == kLessons.end())
-    return Error{"unknown position " + in_quotes(name) + ": expected " + one_of(names_of(kLessons))};
-  return &*lesson;
+  std::vector<std::string_view> ids;
+  for (const Lesson& lesson : lessons()) {
+    if (lesson.id == name || text_of(lesson).name == name) return &lesson;
+    ids.push_back(lesson.id);
+  }
+  return Error{"unknown lesson " + in_quotes(name) + ": expected " + one_of(ids)};
 }
 
 tetris::modern::Start start_of(const Lesson& lesson) {
@@ -105,14 +87,9 @@ tetris::modern::Start start_of(const Lesson& lesson) {
   tetris::modern::Start start;
   start.rules = rules;
   start.options = {.level = 0, .last_level = 0};
-  start.board = board_of(lesson);
+  start.board = board_of_rows(lesson.rows);
   for (const char c : lesson.pieces) start.opening.push_back(*tetris::piece_from(c));
   return start;
-}
-
-bool solves(const Lesson& lesson, const tetris::modern::Locked& locked) {
-  if (lesson.spin_lines == 0) return locked.clear.perfect;
-  return locked.clear.spin == tetris::modern::Spin::full && locked.clear.lines >= lesson.spin_lines;
 }
 
 }  // namespace fourfold::session

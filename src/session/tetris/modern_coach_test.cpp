@@ -10,7 +10,7 @@ namespace fourfold::session {
 namespace {
 
 TEST(ModernCoach, SolvesTheFirstLessonInWords) {
-  const Lesson& lesson = lessons().front();
+  const Lesson& lesson = **find_lesson("double-left");
   const tetris::modern::Position position(start_of(lesson));
   tetris::modern::Thinker thinker(tetris::modern::policy_for_tests());
   const auto answer = recommend(thinker, position, 0, {.nodes = 2000});

@@ -1,77 +1,66 @@
-// The progress of a person as text, and how a try changes it.
+// How a try changes the progress of a person.
 #include "teach/puzzles/progress.h"
 
 #include <algorithm>
-
-#include "base/field.h"
-#include "base/split.h"
+#include <cmath>
 
 namespace fourfold::teach {
 namespace {
 
-constexpr std::string_view kFirstLine = "fourfold puzzles 1";
-
-std::string numbers_text(const std::set<int>& numbers) {
-  std::string text;
-  for (const int number : numbers) text.append(text.empty() ? "" : ",").append(std::to_string(number));
-  return text.empty() ? "-" : text;
-}
-
-bool read_numbers(std::string_view text, std::set<int>& out) {
-  if (text == "-") return true;
-  for (const std::string_view word : split(text, ',')) {
-    const auto number = number_from<int>(word);
-    if (!number || *number < 1 || *number > kPuzzlesShipped) return false;
-    out.insert(*number);
+/// Of those that `may` be chosen the nearest to the person; of two equally near ones the easier. 0: none.
+template <class Predicate>
+int nearest(const KindProgress& kind, int count, Predicate may) {
+  int best = 0;
+  double least = 0;
+  for (int number = 1; number <= count; ++number) {
+    const double distance = std::abs(kind.rating_of(number).rating - kind.rating.rating);
+    if (!may(number) || (best != 0 && distance >= least)) continue;
+    best = number;
+    least = distance;
   }
-  return true;
+  return best;
 }
 
-bool read_line(std::string_view line, PuzzleProgress& out) {
-  const auto words = split(line, ' ');
-  if (words.size() != 4) return false;
-  const auto kind = puzzle_kind_from(words[0]);
-  const auto streak = number_from<int>(words[1]), best = number_from<int>(words[2]);
-  if (!kind || !streak || !best || *streak < 0 || *best < *streak) return false;
-  KindProgress& progress = out.of(*kind);
-  progress = {*streak, *best, {}};
-  return read_numbers(words[3], progress.solved);
-}
+std::string whole(double number) { return std::to_string(std::lround(number)); }
 
 }  // namespace
 
+play::Rating first_rating(int number) {
+  const double step = (kHardestPuzzle - kEasiestPuzzle) / (kPuzzlesShipped - 1);
+  return {.rating = kEasiestPuzzle + step * (number - 1), .deviation = kPuzzleDeviation};
+}
+
+play::Rating KindProgress::rating_of(int number) const {
+  const auto known = tried.find(number);
+  return known == tried.end() ? first_rating(number) : known->second;
+}
+
 int PuzzleProgress::next(PuzzleKind kind, int count) const {
-  for (int number = 1; number <= count; ++number) {
-    if (!of(kind).solved.contains(number)) return number;
-  }
-  return 1;
+  const KindProgress& all = of(kind);
+  if (const int fresh = nearest(all, count, [&](int number) { return !all.is_known(number); })) return fresh;
+  if (const int open = nearest(all, count, [&](int number) { return !all.solved.contains(number); })) return open;
+  return std::max(1, nearest(all, count, [](int) { return true; }));
 }
 
-std::string to_text(const PuzzleProgress& progress) {
-  std::string text = std::string(kFirstLine) + "\n";
-  for (const PuzzleKindRow& row : kPuzzleKindRows) {
-    const KindProgress& kind = progress.of(row.kind);
-    text += std::string(row.name) + " " + std::to_string(kind.streak) + " " + std::to_string(kind.best) + " " +
-            numbers_text(kind.solved) + "\n";
-  }
-  return text;
+std::string to_text(const RatingChange& change) {
+  return "Rating " + whole(change.before.rating) + " -> " + whole(change.after.rating) + "; the puzzle's " +
+         whole(change.puzzle_before.rating) + " -> " + whole(change.puzzle_after.rating) + ".";
 }
 
-Result<PuzzleProgress> puzzle_progress_from(std::string_view text) {
-  const auto lines = split(text, '\n');
-  if (lines.empty() || lines[0] != kFirstLine) return Error{"line 1: expected \"" + std::string(kFirstLine) + "\""};
-  PuzzleProgress progress;
-  for (std::size_t i = 1; i < lines.size(); ++i) {
-    if (!lines[i].empty() && !read_line(lines[i], progress))
-      return Error{"line " + std::to_string(i + 1) +
-                   ": expected a kind of puzzle, its streak, the longest, and numbers"};
-  }
-  return progress;
+void PuzzleAttempt::rate(PuzzleProgress& progress, double score) {
+  KindProgress& kind = progress.of(kind_);
+  if (change_ || kind.is_known(number_)) return;  // what is known by heart proves nothing
+  const play::Rating person = kind.rating, puzzle = kind.rating_of(number_);
+  kind.rating = play::rated(person, std::array{play::Bout{puzzle, score}});
+  kind.tried[number_] = play::rated(puzzle, std::array{play::Bout{person, 1 - score}});
+  change_ = RatingChange{person, kind.rating, puzzle, kind.tried[number_]};
 }
 
 void PuzzleAttempt::wrong(PuzzleProgress& progress) {
   ++tries_;
-  if (!is_solved_) progress.of(kind_).streak = 0;
+  if (is_solved_) return;
+  progress.of(kind_).streak = 0;
+  rate(progress, 0);
 }
 
 void PuzzleAttempt::hint(PuzzleProgress& progress) {
@@ -79,13 +68,22 @@ void PuzzleAttempt::hint(PuzzleProgress& progress) {
   if (!is_solved_) progress.of(kind_).streak = 0;
 }
 
+void PuzzleAttempt::give_up(PuzzleProgress& progress) {
+  if (is_solved_) return;
+  is_given_up_ = true;
+  progress.of(kind_).streak = 0;
+  rate(progress, 0);
+}
+
 void PuzzleAttempt::solve(PuzzleProgress& progress) {
   ++tries_;
   if (is_solved_) return;
   is_solved_ = true;
+  constexpr double kWithHints = 0.5;
+  if (!is_given_up_) rate(progress, hints_ == 0 ? 1 : kWithHints);
   KindProgress& kind = progress.of(kind_);
-  const bool is_new = kind.solved.insert(number_).second;  // what is known by heart proves nothing
-  if (is_new && tries_ == 1 && hints_ == 0) kind.best = std::max(kind.best, ++kind.streak);
+  const bool is_new = kind.solved.insert(number_).second;
+  if (is_new && tries_ == 1 && hints_ == 0 && !is_given_up_) kind.best = std::max(kind.best, ++kind.streak);
 }
 
 }  // namespace fourfold::teach

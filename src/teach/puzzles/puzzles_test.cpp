@@ -8,8 +8,9 @@
 
 #include "base/rng.h"
 #include "connect4/text.h"
+#include "teach/connect4/refutation.h"
 #include "teach/puzzles/connect4_make.h"
-#include "teach/puzzles/progress.h"
+#include "teach/puzzles/tetris_answer.h"
 #include "teach/puzzles/tetris_make.h"
 #include "teach/puzzles/tetris_prove.h"
 #include "tetris/modern/perfect/perfect.h"
@@ -203,36 +204,106 @@ TEST(Puzzles, HintsEndWithTheAnswer) {
   EXPECT_EQ(hints_of(shipped(PuzzleKind::four)[0]).size(), 3u);
 }
 
-TEST(PuzzleProgress, AStreakIsSolvedAtTheFirstTryAndWithoutAHint) {
-  PuzzleProgress progress;
-  const auto& kind = progress.of(PuzzleKind::four);
-  PuzzleAttempt(PuzzleKind::four, 1).solve(progress);
-  PuzzleAttempt(PuzzleKind::four, 2).solve(progress);
-  EXPECT_EQ(kind.streak, 2);
-  PuzzleAttempt(PuzzleKind::four, 2).solve(progress);
-  EXPECT_EQ(kind.streak, 2) << "solved before";
-  EXPECT_EQ(progress.next(PuzzleKind::four), 3);
-  PuzzleAttempt third(PuzzleKind::four, 3);
-  third.wrong(progress);
-  third.solve(progress);
-  EXPECT_EQ(kind.streak, 0);
-  EXPECT_EQ(kind.best, 2);
-  EXPECT_EQ(third.tries(), 2);
-  PuzzleAttempt fourth(PuzzleKind::four, 4);
-  fourth.hint(progress);
-  fourth.solve(progress);
-  EXPECT_EQ(kind.streak, 0);
-  EXPECT_EQ(kind.solved.size(), 4u);
-  EXPECT_EQ(progress.of(PuzzleKind::spin), KindProgress{});
+/// The first drops that end a try of each kind without a solution.
+TetrisTry failed(PuzzleKind kind, int number) {
+  TetrisTry now(shipped(kind)[static_cast<std::size_t>(number) - 1]);
+  while (!now.is_over()) now.drop();
+  return now;
 }
 
-TEST(PuzzleProgress, IsReadAsItWasWritten) {
-  PuzzleProgress progress;
-  progress.of(PuzzleKind::connect4) = {3, 7, {1, 2, 200}};
-  EXPECT_EQ(*puzzle_progress_from(to_text(progress)), progress);
-  EXPECT_EQ(puzzle_progress_from("other\n").error(), "line 1: expected \"fourfold puzzles 1\"");
-  for (const char* line : {"four 1", "four 2 1 -", "chess 1 1 -", "four 1 1 0", "four 1 1 201", "four -1 1 1"})
-    EXPECT_FALSE(puzzle_progress_from(std::string("fourfold puzzles 1\n") + line)) << line;
+TEST(PuzzleAnswers, WhatIsSaidOfAFailedTryHoldsOnItsBoards) {
+  for (const PuzzleKind kind : kTetrisKinds) {
+    for (int number = 1; number <= kPuzzlesShipped; ++number) {
+      const TetrisTry over = failed(kind, number);
+      if (over.is_solved()) continue;
+      const TetrisAnswer answer = answer_to(over);
+      ASSERT_GE(answer.sentences.size(), 2U);
+      for (const Square& square : answer.missing) EXPECT_FALSE(over.board().filled(square.row, square.x));
+      if (!answer.missing.empty()) {
+        std::size_t least = tetris::kWidth;
+        for (int row = 0; row < over.board().height(); ++row) {
+          std::size_t gaps = 0;
+          for (int x = 0; x < tetris::kWidth; ++x) gaps += over.board().filled(row, x) ? 0 : 1;
+          least = std::min(least, gaps);
+        }
+        EXPECT_EQ(answer.missing.size(), least) << "the row that is nearest to full";
+      }
+      const int right = right_pieces(over);
+      EXPECT_LT(right, kPuzzlePieces);
+      EXPECT_NE(answer.sentences.back().find(std::string("the ") +
+                                             letter(over.puzzle().pieces[static_cast<std::size_t>(right)]) +
+                                             ", belongs elsewhere"),
+                std::string::npos);
+    }
+  }
+}
+
+TEST(PuzzleAnswers, TheFirstPieceThatWentElsewhereIsNamed) {
+  const TetrisPuzzle puzzle = shipped(PuzzleKind::perfect)[0];
+  TetrisTry now(puzzle);
+  EXPECT_TRUE(now.place(puzzle.solution[0]));
+  now.drop();
+  now.drop();
+  ASSERT_TRUE(now.is_over());
+  EXPECT_EQ(right_pieces(now), 1);
+  EXPECT_EQ(answer_to(now).sentences.back(), std::string("The first piece was right; the second, the ") +
+                                                 letter(puzzle.pieces[1]) + ", belongs elsewhere.");
+}
+
+TEST(PuzzleAnswers, ASolutionIsSaidToReachItsGoal) {
+  constexpr std::array<std::string_view, 3> kSaid = {"clears four rows at once", "nothing is left", "a T-spin"};
+  for (std::size_t i = 0; i < kTetrisKinds.size(); ++i) {
+    for (const TetrisPuzzle& puzzle : shipped(kTetrisKinds[i])) {
+      TetrisTry now(puzzle);
+      for (const std::string& keys : puzzle.solution) now.place(keys);
+      EXPECT_NE(answer_to(now).sentences[0].find(kSaid[i]), std::string::npos);
+      EXPECT_EQ(right_pieces(now), kPuzzlePieces);
+    }
+  }
+}
+
+TEST(PuzzleAnswers, ATThatOnlyFellIntoItsPlaceWasTheRightPieceInTheWrongWay) {
+  TetrisPuzzle puzzle{.kind = PuzzleKind::spin, .pieces = {Piece::O, Piece::O, Piece::T}, .solution = {"L", "R", "ww"}};
+  puzzle.board.fill(0, 0);
+  TetrisTry now(puzzle);
+  for (const std::string& keys : puzzle.solution) ASSERT_TRUE(now.place(keys));
+  EXPECT_EQ(right_pieces(now), 3);
+  EXPECT_EQ(answer_to(now).sentences.back(), "Every piece lies where it belongs; only the way there was another.");
+}
+
+TEST(Refutations, AreTheBestMovesOfTheOtherSideToTheEnd) {
+  auto solver = connect4::Solver::create({}, {.table_bytes = std::size_t{16} << 20});
+  const ScoreOf score = [&](const connect4::Position& position) { return solver->score(position); };
+  int losses = 0, draws = 0;
+  const auto all = shipped_connect4();
+  for (std::size_t i = 0; i < all.size() && (losses < 5 || draws < 3); ++i) {
+    if (all[i].moves.size() < 24) continue;
+    const connect4::Position position = all[i].position();
+    for (int column = 0; column < 7; ++column) {
+      if (column == all[i].column || !position.can_play(column)) continue;
+      const auto found = refutation_of(position, column, score);
+      ASSERT_TRUE(found);
+      EXPECT_LE(found->score, 0);
+      EXPECT_EQ(found->columns[0], column);
+      connect4::Position now = position;
+      for (const int move : found->columns) {
+        ASSERT_TRUE(now.can_play(move) && !now.is_over());
+        now.play(move);
+      }
+      const std::string words = to_text(position, *found);
+      if (found->score < 0) {
+        ++losses;
+        EXPECT_EQ(now.winner(), connect4::other(position.to_move())) << words;
+        EXPECT_NE(words.find("loses"), std::string::npos);
+      } else {
+        ++draws;
+        EXPECT_EQ(score(now).value_or(1), 0) << words;
+        EXPECT_NE(words.find("only draws"), std::string::npos);
+      }
+    }
+  }
+  EXPECT_GE(losses, 5);
+  EXPECT_GE(draws, 3);
 }
 
 }  // namespace

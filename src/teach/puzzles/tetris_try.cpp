@@ -58,7 +58,7 @@ int well_rows(PuzzleKind kind) { return kind == PuzzleKind::four ? rules_of_four
 TetrisTry::TetrisTry(const TetrisPuzzle& puzzle) : puzzle_(puzzle), board_(puzzle.board) { bring_in(); }
 
 void TetrisTry::bring_in() {
-  has_piece_ = placed_ < kPuzzlePieces;
+  has_piece_ = placed() < kPuzzlePieces;
   if (!has_piece_) return;
   if (is_modern()) {
     const auto from = modern::entry(board_, piece());
@@ -128,21 +128,21 @@ Squares TetrisTry::squares_at(const Place& place) const {
 
 void TetrisTry::drop() {
   if (is_over()) return;
-  before_.push_back(board_);
   const Place rest = lowest();
-  for (const Square square : squares_at(rest)) board_.fill(square.row, square.x);
+  PlacedPiece placed{.piece = piece(), .squares = squares_at(rest), .spin = rest.modern.spin, .before = board_};
+  for (const Square square : placed.squares) board_.fill(square.row, square.x);
   const Column full = board_.full_rows();
   board_.remove_rows(full);
-  is_solved_ = reaches_goal(puzzle_.kind, std::popcount(full), rest.modern.spin, board_);
-  ++placed_;
+  placed.rows = std::popcount(full);
+  is_solved_ = reaches_goal(puzzle_.kind, placed.rows, placed.spin, board_);
+  history_.push_back(placed);
   bring_in();
 }
 
 bool TetrisTry::take_back() {
-  if (before_.empty()) return false;
-  board_ = before_.back();
-  before_.pop_back();
-  --placed_;
+  if (history_.empty()) return false;
+  board_ = history_.back().before;
+  history_.pop_back();
   is_solved_ = false;
   bring_in();
   return true;

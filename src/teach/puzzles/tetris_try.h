@@ -19,6 +19,15 @@ using Squares = std::array<Square, 4>;
 /// The rows of the well that a puzzle of this kind is played in.
 int well_rows(PuzzleKind kind);
 
+/// A piece that was put down, and what that did.
+struct PlacedPiece {
+  tetris::Piece piece{};
+  Squares squares{};
+  int rows = 0;  ///< that went
+  tetris::modern::Spin spin = tetris::modern::Spin::none;
+  tetris::Board before;  ///< the board it was put on
+};
+
 class TetrisTry {
  public:
   explicit TetrisTry(const TetrisPuzzle& puzzle);
@@ -35,13 +44,14 @@ class TetrisTry {
   [[nodiscard]] const TetrisPuzzle& puzzle() const { return puzzle_; }
   [[nodiscard]] const tetris::Board& board() const { return board_; }
   /// How many pieces were placed.
-  [[nodiscard]] int placed() const { return placed_; }
+  [[nodiscard]] int placed() const { return static_cast<int>(history_.size()); }
+  [[nodiscard]] const std::vector<PlacedPiece>& history() const { return history_; }
   [[nodiscard]] bool is_solved() const { return is_solved_; }
   /// Solved, or no piece is left, or the next one has no room.
   [[nodiscard]] bool is_over() const { return is_solved_ || !has_piece_; }
 
   // Of the piece that is moved; only while it is not over.
-  [[nodiscard]] tetris::Piece piece() const { return puzzle_.pieces[static_cast<std::size_t>(placed_)]; }
+  [[nodiscard]] tetris::Piece piece() const { return puzzle_.pieces[history_.size()]; }
   [[nodiscard]] Squares squares() const { return squares_at(at_); }
   [[nodiscard]] Squares landing() const { return squares_at(lowest()); }
 
@@ -63,8 +73,7 @@ class TetrisTry {
   TetrisPuzzle puzzle_;
   tetris::Board board_;
   Place at_;
-  std::vector<tetris::Board> before_;  ///< the boards that pieces were placed on
-  int placed_ = 0;
+  std::vector<PlacedPiece> history_;
   bool has_piece_ = false, is_solved_ = false;
 };
 

@@ -59,7 +59,7 @@ const startOf = (english: string) => english.trimEnd().replace(/^(rule 0 opening
 test('every form begins as the engine says it', () => {
   const sources = [
     'tetris/modern/search/advice.cpp', 'teach/puzzles/connect4_puzzle.cpp', 'teach/puzzles/tetris_try.cpp', 'teach/connect4/review.cpp',
-    'teach/connect4/sentence.cpp', 'teach/tetris/review.cpp', 'teach/tetris/picture.cpp', 'session/tetris/modern_coach.cpp', 'connect4/player.cpp', 'connect4/rules.cpp',
+    'teach/connect4/sentence.cpp', 'teach/connect4/refutation.cpp', 'teach/connect4/lessons.cpp', 'teach/puzzles/tetris_answer.cpp', 'session/tetris/lesson_fault.cpp', 'page_engine/puzzle/puzzle_verbs.cpp', 'teach/tetris/review.cpp', 'teach/tetris/picture.cpp', 'session/tetris/modern_coach.cpp', 'connect4/player.cpp', 'connect4/rules.cpp',
   ].map(inEngine).join('\n');
   for (const [english] of koSentences.said) {
     const [beginning] = english.split('{');

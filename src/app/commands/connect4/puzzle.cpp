@@ -11,6 +11,7 @@
 #include "app/terminal.h"
 #include "base/text.h"
 #include "connect4/text.h"
+#include "teach/connect4/refutation.h"
 #include "teach/puzzles/connect4_make.h"
 
 namespace fourfold::app {
@@ -29,7 +30,7 @@ Connect4Puzzle shipped(int number) {
 
 char symbol_of(Side side) { return side == Side::first ? 'O' : 'X'; }
 
-std::string picture_of(const Position& position) {
+std::string rows_text(const Position& position) {
   std::string text;
   for (const std::string& row : rows_of(position)) {
     text += "  ";
@@ -38,7 +39,27 @@ std::string picture_of(const Position& position) {
   }
   text += "  ";
   for (int column = 0; column < position.shape.width; ++column) text.append(1, column_symbol(column)).append(" ");
-  return text + fmt::format("\n\n{} is to move.\n", symbol_of(position.to_move()));
+  return text;
+}
+
+std::string picture_of(const Position& position) {
+  return rows_text(position) + fmt::format("\n\n{} is to move.\n", symbol_of(position.to_move()));
+}
+
+/// Yes, and what the winning disc threatens.
+PuzzleReply praise_of(const Connect4Puzzle& puzzle) {
+  Json sentences = Json::array();
+  std::string words =
+      fmt::format("Yes: column {} wins, with {}.", column_symbol(puzzle.column), counted(puzzle.discs, "disc"));
+  sentences.push_back(Json(words));
+  for (const teach::Connect4Sentence& sentence : teach::explain({.position = puzzle.position()}, puzzle.column)) {
+    const std::string text = to_text(sentence) + ".";
+    words += " " + text;
+    sentences.push_back(Json(text));
+  }
+  PuzzleReply reply{PuzzleReply::Kind::solved, words};
+  reply.why = Json::object({{"text", sentences}});
+  return reply;
 }
 
 /// The solver, made when it is first needed: a right answer needs none.
@@ -71,11 +92,19 @@ PuzzleReply reply_to(const Connect4Puzzle& puzzle, Judge& judge, const std::stri
   if (!position.can_play(*column))
     return {PuzzleReply::Kind::not_understood,
             fmt::format("column {} is full: expected one of {}", word, free_columns(position))};
-  if (*column == puzzle.column)
-    return {PuzzleReply::Kind::solved,
-            fmt::format("Yes: column {} wins, with {}.", word, counted(puzzle.discs, "disc"))};
-  const int score = judge.solver().score(position.after(*column)).value_or(0);
-  return {PuzzleReply::Kind::wrong, fmt::format("No: column {} {}.", word, score > 0 ? "loses" : "only draws")};
+  if (*column == puzzle.column) return praise_of(puzzle);
+  const auto refutation =
+      teach::refutation_of(position, *column, [&](const Position& asked) { return judge.solver().score(asked); });
+  PuzzleReply reply{PuzzleReply::Kind::wrong, to_text(position, *refutation)};
+  std::string moves;
+  Position end = position;
+  for (const int move : refutation->columns) {
+    moves += column_symbol(move);
+    end.play(move);
+  }
+  reply.why = Json::object({{"text", Json::array({Json(reply.words)})}, {"line", moves}});
+  reply.words += fmt::format("\nAfter {}:\n\n{}", moves, rows_text(end));
+  return reply;
 }
 
 /// Best play of both sides to the end.
@@ -138,9 +167,9 @@ void add_connect4_puzzle(Command& connect4) {
   auto o = std::make_shared<PuzzleOptions>();
   o->add_to(command);
   command.footer(
-      "Without an option: the easiest that you have not solved. O moved first. The grade counts how deep the win is "
-      "and\n"
-      "how many engines miss it.\n"
+      "Without an option: the one that is as hard as you are strong, by the ratings of both. O moved first.\n"
+      "The grade counts how deep the win is and how many engines miss it. A wrong column is answered by the moves\n"
+      "that refute it.\n"
       "Example: fourfold connect4 puzzle --day\n"
       "         fourfold connect4 puzzle --number 7 --answer 4");
   command.callback([o] { run(*o); });

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <chrono>
+#include <utility>
 
 #include "app/cli/command_line.h"
 #include "app/command.h"
@@ -43,6 +44,13 @@ std::string title_of(const PuzzleSheet& sheet) {
                      sheet.grade, kHardest);
 }
 
+/// "Your rating 1000, the puzzle's 1005."
+std::string ratings_of(const PuzzleSheet& sheet) {
+  const KindProgress kind = load_puzzle_progress().of(sheet.kind);
+  return fmt::format("Your rating {:.0f}, the puzzle's {:.0f}.", kind.rating.rating,
+                     kind.rating_of(sheet.number).rating);
+}
+
 void print_json(const PuzzleOptions& o, const PuzzleSheet& sheet) {
   Json json = sheet.facts;
   bool is_wrong = false;
@@ -52,6 +60,7 @@ void print_json(const PuzzleOptions& o, const PuzzleSheet& sheet) {
     is_wrong = reply.kind != PuzzleReply::Kind::solved;
     json["answer"] = *o.answer;
     json["solved"] = !is_wrong;
+    if (!reply.why.is_null()) json["why"] = reply.why;
   }
   if (o.solve) json["solution"] = sheet.solution_json();
   print_line(json);
@@ -65,7 +74,7 @@ class Talk {
       : sheet_(sheet), progress_(load_puzzle_progress()), attempt_(sheet.kind, sheet.number) {}
 
   void run() {
-    remark("{}; hint, solution and q work too\n", sheet_.prompt);
+    remark("{}; hint, solution (s) and q work too\n", sheet_.prompt);
     for (InputLine line; !attempt_.is_solved() && next_input_line(line);) {
       if (line.is_too_long)
         report_line(line.number, too_long());
@@ -82,9 +91,10 @@ class Talk {
     if (word == "q" || word == "quit") return false;
     if (word == "hint") {
       give_hint();
-    } else if (word == "solution") {
-      attempt_.hint(progress_);
+    } else if (word == "solution" || word == "s") {
+      attempt_.give_up(progress_);
       keep();
+      tell_rating();
       put_text(stdout, sheet_.solution());
       return false;
     } else {
@@ -111,7 +121,13 @@ class Talk {
       say("Solved with try {}. Streak {}, the longest {}; {} of {} solved.\n", attempt_.tries(), kind.streak, kind.best,
           kind.solved.size(), kPuzzlesShipped);
     }
+    if (reply.kind == PuzzleReply::Kind::wrong || attempt_.is_solved()) tell_rating();
     if (reply.kind == PuzzleReply::Kind::wrong || attempt_.is_solved()) keep();
+  }
+
+  /// Once, when the puzzle has counted.
+  void tell_rating() {
+    if (attempt_.rating_change() && !std::exchange(has_told_, true)) say("{}\n", to_text(*attempt_.rating_change()));
   }
 
   void keep() {
@@ -122,6 +138,7 @@ class Talk {
   const PuzzleSheet& sheet_;
   PuzzleProgress progress_;
   PuzzleAttempt attempt_;
+  bool has_told_ = false;
 };
 
 void check_answer(const PuzzleSheet& sheet, const std::string& answer) {
@@ -162,6 +179,7 @@ int chosen_number(const PuzzleOptions& o, PuzzleKind kind) {
 void show_puzzle(const PuzzleOptions& o, const PuzzleSheet& sheet) {
   if (o.as_json) return print_json(o, sheet);
   say("{}\n{}.\n", title_of(sheet), row_of(sheet.kind).task);
+  if (!o.answer && !o.solve) say("{}\n", ratings_of(sheet));
   put_text(stdout, "\n" + sheet.picture + "\n");
   std::fflush(stdout);
   if (o.answer) check_answer(sheet, *o.answer);

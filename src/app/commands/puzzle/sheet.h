@@ -24,7 +24,7 @@ struct PuzzleOptions {
   void add_to(Command& command);
 };
 
-/// The puzzle that is asked for: by number, by day, or the easiest that this person has not solved.
+/// The puzzle that is asked for: by number, by day, or the one that is as hard as this person is strong.
 /// Throws UsageError for a date that is none.
 int chosen_number(const PuzzleOptions& options, teach::PuzzleKind kind);
 
@@ -35,6 +35,7 @@ struct PuzzleReply {
   std::string words;      ///< may have several lines
   std::string again{};    ///< what a talk goes on with after a wrong answer
   std::string missing{};  ///< where a talk goes on: what the answer by itself lacks
+  Json why{};             ///< sentences, and where moves answer the answer, those
 };
 
 /// A puzzle as the talk needs it.

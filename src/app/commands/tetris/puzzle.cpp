@@ -9,6 +9,7 @@
 #include "app/commands/puzzle/sheet.h"
 #include "app/print.h"
 #include "app/terminal.h"
+#include "teach/puzzles/tetris_answer.h"
 #include "teach/puzzles/tetris_make.h"
 #include "teach/puzzles/tetris_try.h"
 
@@ -51,6 +52,18 @@ std::string picture_of(const TetrisTry& now) {
   return text + fmt::format("\nPieces: {}\n", left);
 }
 
+std::string why_text(const TetrisTry& over) {
+  std::string text;
+  for (const std::string& sentence : answer_to(over).sentences) text.append(text.empty() ? "" : " ").append(sentence);
+  return text;
+}
+
+Json why_json(const TetrisTry& over) {
+  Json sentences = Json::array();
+  for (const std::string& sentence : answer_to(over).sentences) sentences.push_back(Json(sentence));
+  return Json::object({{"text", sentences}});
+}
+
 /// Puts down as many pieces as the line has keys for; a failed try begins again.
 PuzzleReply reply_to(TetrisTry& now, const std::string& line) {
   using Kind = PuzzleReply::Kind;
@@ -62,15 +75,16 @@ PuzzleReply reply_to(TetrisTry& now, const std::string& line) {
       return {Kind::not_understood,
               fmt::format("\"{}\" for the {}: a key has no effect there", word, letter(now.piece()))};
   }
-  if (now.is_solved()) return {Kind::solved, picture_of(now) + "Yes, that is it."};
+  if (now.is_solved()) return {Kind::solved, picture_of(now) + "Yes. " + why_text(now), {}, {}, why_json(now)};
   if (!now.is_over())
     return {Kind::goes_on,
             picture_of(now),
             {},
             fmt::format("pieces are left. Expected keys for each of the {}, separated by blanks.", kPuzzlePieces)};
-  const std::string words = picture_of(now) + "No, that does not do it.";
+  PuzzleReply reply{Kind::wrong, picture_of(now) + "No. " + why_text(now), {}, {}, why_json(now)};
   now = TetrisTry(now.puzzle());
-  return {Kind::wrong, words, "Once more from the beginning:\n\n" + picture_of(now)};
+  reply.again = "Once more from the beginning:\n\n" + picture_of(now);
+  return reply;
 }
 
 std::string solution_text(const TetrisPuzzle& puzzle) {
@@ -151,7 +165,8 @@ void add_tetris_puzzle(Command& tetris) {
       .shows_default();
   o->add_to(command);
   command.footer(
-      "Without an option: the easiest that you have not solved. The pieces come in this order, and none can be held.\n"
+      "Without an option: the one that is as hard as you are strong, by the ratings of both. The pieces come in this\n"
+      "order, and none can be held. A try that fails is answered with the row that was missing.\n"
       "An answer has keys for each piece, a drop follows them: l r one column to the side, L R as far as there is "
       "room,\n"
       "d one row down, D to the ground, c counter-clockwise, w clockwise, - nothing but the drop.\n"

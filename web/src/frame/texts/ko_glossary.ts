@@ -31,6 +31,6 @@ export const koLatin: readonly string[] = [
   'fourfold', 'fourfold-identity', 'fourfold train', 'log.jsonl', 'JSON', 'key', 'secret',
   'WebAssembly', 'Firefox', 'Chrome', 'Edge', 'Safari', 'HTTPS', 'Ed25519',
   'SRS', 'DAS', 'ARR', 'ms', 'CMA-ES', 'Enter', 'Home', 'End',
-  'connect4', 'four', 'perfect', 'spin',
+  'connect4', 'four', 'perfect', 'spin', 'lesson', 'TKI', 'DT',
   'TETR.IO', '.ttr', '.ttrm', 'MB',
 ];

@@ -1,6 +1,7 @@
 // 테트리스 코치와 커넥트 포 해설의 문장 틀. 종류(kind)는 엔진의 표와 같고, `{pieces|을/를}`의 조사는
 // 앞말의 받침을 따른다. 한, 두, 세 같은 수는 {count}, {later}로 들어온다. 테트리스 문장의 주어는 언제나
 // 자리이다: “다만 더 나은 자리도” 뒤에도 이어져야 한다.
+import { koAnswers, koColumns, koLessons } from './ko_lessons.ts';
 import type { Said } from '../said.ts';
 import type { SentenceTexts } from '../sentences.ts';
 import { filledWithParticles } from './ko_particles.ts';
@@ -110,6 +111,7 @@ export const koSentences: SentenceTexts = {
   parity: { odd: '홀수 줄', even: '짝수 줄' },
   sides: { O: '빨강', X: '노랑' },
   said: [
+    ...koAnswers,
     ['No clear in the next {pieces} pieces', '앞으로 블록 {pieces}개 안에는 지울 줄이 없습니다'],
     ['No clear in the next {pieces} piece', '앞으로 블록 {pieces}개 안에는 지울 줄이 없습니다'],
     ['{clear} in {pieces} pieces, sends {rows} rows', '{pieces}번째 블록에서 {clear}: {rows}줄 공격'],
@@ -195,8 +197,9 @@ export const koSentences: SentenceTexts = {
     ['{amount} discs', '돌 {amount}개'],
     ['{amount} disc', '돌 {amount}개'],
     ['column {column} {meaning}', '{column}열: {meaning}'],
+    ...koColumns,
   ],
-  words: koWords,
+  words: { ...koLessons, ...koWords },
 };
 
 /** 규칙의 이름에는 빈칸이 있어서, 어디까지가 이름인지는 이름마다 다른 틀이 정한다. */

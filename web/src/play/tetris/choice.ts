@@ -101,7 +101,7 @@ export function openingOf(choice: Choice, handling: object): Record<string, unkn
   if (choice.mode === 'versus') question.strength = choice.strength;
   if (choice.mode === lessonMode) {
     delete question.mode;
-    question.lesson = tables.lessons[choice.lesson - 1]?.name;
+    question.lesson = tables.lessons[choice.lesson - 1]?.id;
   }
   if (isModern(choice.rules)) question.handling = handling;
   return question;

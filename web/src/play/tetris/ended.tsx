@@ -4,6 +4,7 @@ import { addressWith } from '../../frame/handed.ts';
 import { addressOf, go } from '../../frame/router.ts';
 import { settings } from '../../frame/settings.ts';
 import { useStore } from '../../frame/store.ts';
+import { said } from '../../frame/said.ts';
 import type { TextKey, Translate } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { isRace } from '../../shared/tetris/modes.ts';
@@ -11,11 +12,12 @@ import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
 import { tables } from '../../shared/tetris/tables.ts';
 import { addressOfChoice } from './choice.ts';
 import type { Ending } from './ending.ts';
+import { LessonSolution } from './lesson_solution.tsx';
 import { isRanked } from './ending.ts';
 import { countText, rateText, timeText } from '../../shared/tetris/format.ts';
 import { SentView } from './ranked_view.tsx';
 import type { Sitting } from './sitting.ts';
-import type { RoundState } from './state.ts';
+import type { Lesson, RoundState } from './state.ts';
 import { shownOf } from './state.ts';
 
 export function Ended({ sitting }: { sitting: Sitting }) {
@@ -29,6 +31,7 @@ export function Ended({ sitting }: { sitting: Sitting }) {
       <h2>{titleOf(state, t)}</h2>
       <p class="faint">{state.lesson == null && reasonOf(state, t)}</p>
       {state.lesson == null && <Result state={state} />}
+      {state.lesson != null && <LessonResult lesson={state.lesson} />}
       <p role="status" class="place">{placeOf(state, ending, t)}</p>
       {ending.problem !== '' && <p role="alert">{t('frame.failed', { why: ending.problem })}</p>}
       {isRanked(state) && <SentView sitting={sitting} />}
@@ -41,6 +44,16 @@ export function Ended({ sitting }: { sitting: Sitting }) {
       <Buttons sitting={sitting} state={state} ending={ending} />
       {state.lesson == null && <Statistics state={state} sitting={sitting} />}
     </div>
+  );
+}
+
+/** Why it worked, or what went wrong and how it is done. */
+function LessonResult({ lesson }: { lesson: Lesson }) {
+  return (
+    <>
+      <p role="status">{said(lesson.solved ? lesson.learned : (lesson.fault?.text ?? ''))}</p>
+      {!lesson.solved && <LessonSolution id={lesson.id} />}
+    </>
   );
 }
 
@@ -103,6 +116,7 @@ function Buttons({ sitting, state, ending }: { sitting: Sitting; state: RoundSta
         </>
       )}
       {entered !== null && <a href={addressOf(['rank', state.game, state.rules, state.mode])}>{t('play.rank.show')}</a>}
+      {state.lesson != null && <a href={addressOf(['puzzle', 'lessons'])}>{t('lesson.all')}</a>}
       <a href={addressOf(['play'])}>{t('play.other')}</a>
     </div>
   );

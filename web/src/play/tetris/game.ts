@@ -198,9 +198,9 @@ export class TetrisGame {
 /** The board for who wants to copy it. */
 export const shownIn = ({ state }: GameView) => (state === null ? null : shownOf(state));
 
-/** A lesson ends when it is solved, or when its pieces are used up. */
+/** A lesson ends when it is solved, or when its goal is missed. */
 export const hasEnded = (state: RoundState) =>
-  state.over || (state.lesson != null && (state.lesson.solved || state.lesson.left === 0));
+  state.over || (state.lesson != null && (state.lesson.solved || state.lesson.failed || state.lesson.left === 0));
 
 /** A saved game begins with its own first line, a replay with another. */
 const continued = (text: string) => (text.startsWith('fourfold-replay') ? { replay: text } : { saved: text });

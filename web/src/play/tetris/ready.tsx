@@ -13,6 +13,7 @@ import { tables } from '../../shared/tetris/tables.ts';
 import type { Choice } from './choice.ts';
 import { addressOfChoice, playedOf, titleOf } from './choice.ts';
 import { KeysDialog } from './keys_dialog.tsx';
+import { LessonSolution } from './lesson_solution.tsx';
 import { HandlingFields } from './options.tsx';
 import { RankedAbout, RankedChoice, RankedLine } from './ranked_view.tsx';
 import type { SavedGame } from './saved.ts';
@@ -28,13 +29,19 @@ export function Ready({ sitting }: { sitting: Sitting }) {
   const played = playedOf(choice, useStore(game.view, (value) => value.state));
   return (
     <>
-      <h2>{choice.mode === lessonMode ? t(lessonTitle(choice.lesson)) : played !== null && t(titleOf(played))}</h2>
-      <p class="faint">{choice.mode === lessonMode ? t(lessonGoal(choice.lesson)) : played !== null && t(modeAboutKey(played.rules, played.mode))}</p>
+      <h2>{choice.mode === lessonMode ? lessonTitle(choice.lesson) : played !== null && t(titleOf(played))}</h2>
+      <p class="faint">{choice.mode === lessonMode ? lessonGoal(choice.lesson) : played !== null && t(modeAboutKey(played.rules, played.mode))}</p>
       {choice.mode === lessonMode && (
         <details>
           <summary>{t('play.hint')}</summary>
-          <p>{t(lessonHint(choice.lesson))}</p>
+          <p>{lessonHint(choice.lesson)}</p>
         </details>
+      )}
+      {choice.mode === lessonMode && <LessonSolution id={tables.lessons[choice.lesson - 1]?.id ?? ''} />}
+      {choice.mode === lessonMode && (
+        <p>
+          <a href={addressOf(['puzzle', 'lessons'])}>{t('lesson.all')}</a>
+        </p>
       )}
       {left !== undefined && (
         <button class="main big" onClick={() => go(addressOfSaved(left))}>
@@ -111,7 +118,7 @@ function Choices({ choice }: { choice: Choice }) {
         <Select
           title="play.lesson"
           value={String(choice.lesson)}
-          options={tables.lessons.map((_, index) => [String(index + 1), t(lessonTitle(index + 1))])}
+          options={tables.lessons.map((_, index) => [String(index + 1), lessonTitle(index + 1)])}
           choose={(lesson) => change({ lesson: Number(lesson) })}
         />
       )}

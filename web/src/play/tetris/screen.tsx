@@ -48,12 +48,13 @@ function Bar({ sitting }: { sitting: Sitting }) {
   const mode = useStore(game.view, (value) => value.state?.mode);
   const played = playedOf(choice, rules === undefined || mode === undefined ? null : { rules, mode });
   const isLesson = choice.mode === lessonMode;
-  const title = isLesson ? lessonTitle(choice.lesson) : played === null ? undefined : titleOf(played);
-  const below = isLesson ? lessonGoal(choice.lesson) : played === null ? undefined : rulesTitleOf(played);
+  const rulesTitle = played === null ? undefined : rulesTitleOf(played);
+  const title = isLesson ? lessonTitle(choice.lesson) : played === null ? '' : t(titleOf(played));
+  const below = isLesson ? lessonGoal(choice.lesson) : rulesTitle === undefined ? '' : t(rulesTitle);
   return (
     <div class="bar">
       <h1>
-        {title !== undefined && t(title)} <small class="faint">{below !== undefined && t(below)}</small>
+        {title} <small class="faint">{below}</small>
       </h1>
       {mayUndo && <button onClick={() => game.undo()}>{t('play.action.undo')}</button>}
       {(phase === 'playing' || phase === 'countdown') && <button onClick={() => game.pause()}>{t('play.action.pause')}</button>}

@@ -5,6 +5,7 @@ import { settings } from '../../frame/settings.ts';
 import { createStore } from '../../frame/store.ts';
 import { findServer } from '../../online/server.ts';
 import { outbox } from '../../online/submit.ts';
+import { keepLesson } from '../../shared/puzzles/shelf.ts';
 import { modeKey } from '../../shared/tetris/modes.ts';
 import { localKeeper } from '../../shared/scores/local.ts';
 import type { Choice } from './choice.ts';
@@ -140,6 +141,7 @@ export class Sitting {
     if ((event !== 'over' && event !== 'won') || state === null) return;
     this.coach.forget();
     void this.saver.forget();
+    if (state.lesson?.solved === true) void keepLesson(state.lesson.id).catch(() => undefined); // the lesson is solved even so
     void this.ender.enter(state, this.ranked.view.get().ticket);
   }
 

@@ -85,9 +85,15 @@ export interface Locked {
 }
 
 export interface Lesson {
+  id: string;
   name: string;
   goal: string;
   hint: string;
+  /** Why it worked. */
+  learned: string;
+  /** What went wrong; also while pieces are left. */
+  fault: { kind: string; text: string } | null;
+  failed: boolean;
   /** Pieces that are left. */
   left: number;
   solved: boolean;

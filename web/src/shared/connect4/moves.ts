@@ -40,3 +40,16 @@ export function restingCell(board: readonly string[], column: number): DiscCell 
 export function restingCells(board: readonly string[], columns: readonly number[]): DiscCell[] {
   return columns.map((column) => restingCell(board, column)).filter((cell) => cell !== null);
 }
+
+/** A board after these columns, which `side` begins; columns without room are left out. */
+export function afterLine(board: readonly string[], side: DiscSide, line: string): { board: string[]; last: DiscCell | null } {
+  const rows = board.map((row) => Array.from(row));
+  let last: DiscCell | null = null;
+  Array.from(line).forEach((symbol, at) => {
+    const cell = restingCell(rows.map((row) => row.join('')), columnFrom(symbol));
+    if (cell === null) return;
+    rows[cell[1]]![cell[0]] = (at % 2 === 0) === (side === 'O') ? 'O' : 'X';
+    last = cell;
+  });
+  return { board: rows.map((row) => row.join('')), last };
+}

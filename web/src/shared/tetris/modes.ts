@@ -1,5 +1,6 @@
 // Rules, modes and lessons as people read them, and what may be chosen for them. Which there are, the
 // engine says (tables.ts); a lesson is a mode of the page.
+import { said } from '../../frame/said.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { findMode, isModern, kindOf, tables } from './tables.ts';
 
@@ -29,8 +30,9 @@ export const modeAboutKey = (rules: string, mode: string) => `${modeKey(rules, m
 export const rulesKey = (rules: string): TextKey | undefined =>
   rulesets.includes(rules) ? (`play.rules.${rules}` as TextKey) : undefined;
 
-/** `number` from 1. */
-export const lessonTitle = (number: number) => `play.lesson.${number}` as TextKey;
-export const lessonHint = (number: number) => `play.hint.${number}` as TextKey;
-export const lessonGoal = (number: number): TextKey => `play.goal.${tables.lessons[number - 1]?.aim ?? 'double'}`;
+/** `number` from 1; what is said of it, in the language of the person. */
+const lessonOf = (number: number) => tables.lessons[number - 1];
+export const lessonTitle = (number: number): string => said(lessonOf(number)?.name ?? '');
+export const lessonHint = (number: number): string => said(lessonOf(number)?.hint ?? '');
+export const lessonGoal = (number: number): string => said(lessonOf(number)?.goal_text ?? '');
 export const strengthTitle = (strength: number) => `play.strength.${strength}` as TextKey;

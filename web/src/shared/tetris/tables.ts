@@ -15,13 +15,33 @@ export interface ModeRow {
   levels: [number, number];
 }
 
+/** A lesson as the engine has it; its texts are English, and `said` has other forms of them. */
+export interface LessonWords {
+  id: string;
+  name: string;
+  hint: string;
+  learned: string;
+  /** Commands as in a replay, or columns. */
+  solution: string;
+}
+
+export interface Lesson extends LessonWords {
+  chapter: string;
+  goal: string;
+  goal_text: string;
+  /** Rows that are to be built, from the top; empty: something else is wanted. */
+  target: string;
+}
+
 export interface Tables {
   ticksPerSecond: number;
   rulesets: Record<Kind, string[]>;
   modes: Record<Kind, ModeRow[]>;
   /** How many strengths of opponents there are, from 1. */
   strengths: number;
-  lessons: { name: string; aim: 'double' | 'triple' | 'perfect' }[];
+  lessons: Lesson[];
+  chapters: { id: string; name: string }[];
+  discLessons: (LessonWords & { goal: string })[];
 }
 
 export const tables: Tables = written;

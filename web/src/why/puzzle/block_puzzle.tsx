@@ -6,7 +6,7 @@ import { useFit } from '../../board/fit.ts';
 import { columns } from '../../board/well.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
-import type { Puzzle } from './shelf.ts';
+import type { Puzzle } from '../../shared/puzzles/shelf.ts';
 
 interface BlockPuzzleProps {
   puzzle: Puzzle;
@@ -32,11 +32,31 @@ const keys: Key[] = [
   { sign: '↶', name: 'connect4.undo', codes: ['Backspace', 'KeyU'], verb: 'puzzle.back' },
 ];
 
+const everyMs = 350;
+
+/** The keys of the solution, pressed one after the other on a board that begins anew. */
+function useShownSolution({ keys: pieces }: Puzzle, ask: BlockPuzzleProps['ask']): void {
+  const text = pieces?.join(' ');
+  useEffect(() => {
+    if (text === undefined) return undefined;
+    const steps = text.split(' ').flatMap((piece) => [...Array.from(piece), '']);
+    ask('puzzle.again');
+    const timer = setInterval(() => {
+      const key = steps.shift();
+      if (key === undefined) return clearInterval(timer);
+      if (key === '') ask('puzzle.drop');
+      else ask('puzzle.press', { key });
+    }, everyMs);
+    return () => clearInterval(timer);
+  }, [text]);
+}
+
 export function BlockPuzzle({ puzzle, ask }: BlockPuzzleProps) {
   const t = useTexts();
   const rows = puzzle.board.length;
   const { room, size } = useFit({ columns, rows, below: 90, most: 44 });
-  const isMovable = (key: Key) => !puzzle.solved && (key.verb === 'puzzle.back' ? (puzzle.placed ?? 0) > 0 : puzzle.failed !== true);
+  useShownSolution(puzzle, ask);
+  const isMovable = (key: Key) => puzzle.keys === undefined && !puzzle.solved && (key.verb === 'puzzle.back' ? (puzzle.placed ?? 0) > 0 : puzzle.failed !== true);
   const use = (key: Key) => {
     if (!isMovable(key)) return;
     if (key.verb !== undefined) ask(key.verb);
@@ -60,7 +80,7 @@ export function BlockPuzzle({ puzzle, ask }: BlockPuzzleProps) {
     <div class="block-puzzle" ref={room}>
       {size > 0 && (
         <Well
-          picture={{ board: puzzle.board, above: puzzle.above ?? 0, falling: puzzle.falling ?? null }}
+          picture={{ board: puzzle.board, above: puzzle.above ?? 0, falling: puzzle.falling ?? null, ...((puzzle.missing ?? []).length > 0 && { marks: [{ cells: puzzle.missing!, colour: 'bad' as const, letter: '?' }] }) }}
           size={size}
           label={t('puzzle.board', { piece: puzzle.falling?.piece ?? '–', next: (puzzle.queue ?? []).join(' ') || '–' })}
         />

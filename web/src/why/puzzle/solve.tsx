@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { EngineError } from '../../engine/client.ts';
 import { addressOf } from '../../frame/router.ts';
 import { said } from '../../frame/said.ts';
+import { discSentenceOf } from '../../frame/sentences.ts';
 import { sideName } from '../../frame/sides.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { whyAddress } from '../../shared/connect4/address.ts';
@@ -13,8 +14,8 @@ import { DiscPuzzle } from './disc_puzzle.tsx';
 import type { Kind } from '../../shared/puzzles/kinds.ts';
 import { kindTexts } from '../../shared/puzzles/kinds.ts';
 import { verdict } from './verdict.ts';
-import type { Puzzle } from './shelf.ts';
-import { keepProgress, puzzleEngine } from './shelf.ts';
+import type { Puzzle } from '../../shared/puzzles/shelf.ts';
+import { keepProgress, puzzleEngine } from '../../shared/puzzles/shelf.ts';
 import { BlockPuzzle } from './block_puzzle.tsx';
 
 interface SolveProps {
@@ -52,19 +53,34 @@ function usePuzzle({ kind, number, day }: SolveProps) {
       const engine = await puzzleEngine();
       try {
         const answer = await engine.ask<Puzzle>({ ask: verb, puzzle: open.current, ...more });
-        setPuzzle((before) => ({ ...answer, puzzle: before?.puzzle ?? 0 }));
+        setPuzzle((before) => ({ ...answer, ...shownStill(before, verb), puzzle: before?.puzzle ?? 0 }));
         await keepProgress(answer.progress);
       } catch (error) {
         if (error instanceof EngineError) setProblem(error.message);
       }
     });
   };
-  return { puzzle, problem, ask };
+  /** What is shown goes away: the puzzle is as it was opened. */
+  const clear = () => {
+    setPuzzle((before) => {
+      if (before === null) return null;
+      const { line: _line, answer: _answer, keys: _keys, words: _words, ...rest } = before;
+      return rest;
+    });
+    if (kind !== 'connect4') ask('puzzle.again');
+  };
+  return { puzzle, problem, ask, clear };
+}
+
+/** The keys of a solution that plays itself stay while its pieces move. */
+function shownStill(before: Puzzle | null, verb: string): Partial<Puzzle> {
+  if (before?.keys === undefined || verb === 'puzzle.solution') return {};
+  return { keys: before.keys, words: before.words ?? [], answer: [], missing: [] };
 }
 
 export function Solve(props: SolveProps) {
   const t = useTexts();
-  const { puzzle, problem, ask } = usePuzzle(props);
+  const { puzzle, problem, ask, clear } = usePuzzle(props);
   const { kind } = props;
   if (problem !== '') {
     return <Refused title={t('puzzle.refused')} problem={problem} expected={t('puzzle.expected')} out={[[addressOf(['puzzle']), t('puzzle.title')]]} />;
@@ -86,9 +102,11 @@ export function Solve(props: SolveProps) {
         <p class="faint">
           {t('puzzle.grade')} <span aria-label={t('puzzle.gradeOf', { grade: puzzle.grade })}>{'★'.repeat(puzzle.grade) + '☆'.repeat(Math.max(0, 5 - puzzle.grade))}</span>
         </p>
+        <p class="faint">{t('puzzle.ratings', { rating: puzzle.rating.rating, puzzle: puzzle.puzzle_rating.rating })}</p>
         <p class={`verdict ${puzzle.solved ? 'good' : 'bad'}`} role="status">
           {verdict(t, puzzle)}
         </p>
+        <Answer puzzle={puzzle} />
         {puzzle.hints.length > 0 && (
           <ul class="hints">
             {puzzle.hints.map((hint) => (
@@ -98,13 +116,17 @@ export function Solve(props: SolveProps) {
         )}
         <div class="row">
           {puzzle.solved ? (
-            <a class="button main" href={addressOf(['puzzle', kind, String((puzzle.number % puzzle.of) + 1)])}>
+            <a class="button main" href={addressOf(['puzzle', kind], { after: String(puzzle.number) })}>
               {t('puzzle.next')}
             </a>
           ) : (
             <button onClick={() => ask('puzzle.hint')} disabled={puzzle.hints.length >= puzzle.hints_in_all}>
               {t('connect4.hint')}
             </button>
+          )}
+          {puzzle.keys === undefined && !(puzzle.given_up && puzzle.line !== undefined) && <button onClick={() => ask('puzzle.solution')}>{t('puzzle.solution')}</button>}
+          {(puzzle.line !== undefined || puzzle.keys !== undefined || puzzle.failed === true) && (
+            <button onClick={clear}>{t('puzzle.backTo')}</button>
           )}
           {puzzle.solved && puzzle.moves !== undefined && (
             <a class="button" href={whyAddress(puzzle.moves, { width: 7, height: 6, connect: 4 })}>
@@ -119,5 +141,41 @@ export function Solve(props: SolveProps) {
         <p class="faint keys">{t(kind === 'connect4' ? 'puzzle.keysConnect4' : 'puzzle.keysTetris')}</p>
       </aside>
     </div>
+  );
+}
+
+/** What happens instead, or why it works; what it did to the ratings. */
+function Answer({ puzzle }: { puzzle: Puzzle }) {
+  const t = useTexts();
+  const { answer = [], reasons = [], words = [], change } = puzzle;
+  return (
+    <>
+      <div class="answer" role="status">
+        {puzzle.keys !== undefined && <p>{t('puzzle.isSolution')}</p>}
+        {answer.map((sentence) => (
+          <p key={sentence}>{said(sentence)}</p>
+        ))}
+        {reasons.map((reason) => (
+          <p key={reason.text}>{discSentenceOf(reason)}.</p>
+        ))}
+        {words.length > 0 && (
+          <ol>
+            {words.map((piece, at) => (
+              <li key={at}>{said(piece)}</li>
+            ))}
+          </ol>
+        )}
+      </div>
+      {change != null && (
+        <p class="faint">
+          {t('puzzle.rated', {
+            before: change.before.rating,
+            after: change.after.rating,
+            puzzleBefore: change.puzzle_before.rating,
+            puzzleAfter: change.puzzle_after.rating,
+          })}
+        </p>
+      )}
+    </>
   );
 }

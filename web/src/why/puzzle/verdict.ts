@@ -1,6 +1,6 @@
 // What is said about a puzzle after a try.
 import type { Translate } from '../../frame/texts.ts';
-import type { Puzzle } from './shelf.ts';
+import type { Puzzle } from '../../shared/puzzles/shelf.ts';
 
 type Tried = Pick<Puzzle, 'solved' | 'tries' | 'hints' | 'hints_in_all' | 'failed' | 'right'>;
 

@@ -1,11 +1,11 @@
-// Glicko-2, with the step numbers of the paper.
-#include "service/ratings/glicko.h"
+// Glicko-2, step by step as the paper numbers them.
+#include "play/glicko.h"
 
 #include <algorithm>
 #include <cmath>
 #include <numbers>
 
-namespace fourfold::service {
+namespace fourfold::play {
 namespace {
 
 constexpr double kScale = 173.7178;
@@ -90,4 +90,4 @@ double expected_score(const Rating& a, const Rating& b) {
   return expected(one.mu, {other.mu, std::sqrt(one.phi * one.phi + other.phi * other.phi)});
 }
 
-}  // namespace fourfold::service
+}  // namespace fourfold::play

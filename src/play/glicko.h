@@ -10,7 +10,7 @@
 #include <cstdint>
 #include <span>
 
-namespace fourfold::service {
+namespace fourfold::play {
 
 struct Rating {
   double rating = 1500;
@@ -39,4 +39,4 @@ Rating rested(const Rating& before, std::int64_t days);
 /// The expected score of `a` against `b`, where a draw is half a win: 0 to 1.
 double expected_score(const Rating& a, const Rating& b);
 
-}  // namespace fourfold::service
+}  // namespace fourfold::play

@@ -1,13 +1,12 @@
-// Ratings against the worked example of Glickman's paper, and properties that every rating system
-// has.
-#include "service/ratings/glicko.h"
+// Ratings against the worked example of Glickman's paper, and the order that every system has.
+#include "play/glicko.h"
 
 #include <gtest/gtest.h>
 
 #include <array>
 #include <cmath>
 
-namespace fourfold::service {
+namespace fourfold::play {
 namespace {
 
 /// "Example of the Glicko-2 system": a player of 1500 wins against 1400 and loses to 1550 and 1700.
@@ -69,4 +68,4 @@ TEST(Glicko, ExpectedScoresOfBothAddUpToOne) {
 }
 
 }  // namespace
-}  // namespace fourfold::service
+}  // namespace fourfold::play

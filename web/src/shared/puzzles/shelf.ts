@@ -3,10 +3,11 @@ import type { Engine } from '../../engine/client.ts';
 import { thinkEngine } from '../../engine/engines.ts';
 import { files } from '../../engine/files.ts';
 import type { DiscSide } from '../../engine/match.ts';
+import type { DiscReason } from '../../frame/sentences.ts';
 import { storage } from '../../frame/storage.ts';
 import type { CellAt } from '../../board/well.ts';
-import type { Kind } from '../../shared/puzzles/kinds.ts';
-import { kinds } from '../../shared/puzzles/kinds.ts';
+import type { Kind } from './kinds.ts';
+import { kinds } from './kinds.ts';
 
 export interface Puzzle {
   puzzle: number;
@@ -24,13 +25,35 @@ export interface Puzzle {
   moves?: string;
   discs?: number;
   right?: boolean;
+  /** What the other side answers, or the whole solution: columns as they are written down, the tried one first. */
+  line?: string;
+  reasons?: DiscReason[];
   // Tetris
   above?: number;
   placed?: number;
   falling?: { piece: string; cells: CellAt[]; ghost: CellAt[] } | null;
   queue?: string[];
   failed?: boolean;
+  /** Empty cells of the row that was nearest to full. */
+  missing?: CellAt[];
+  /** Of a solution: keys and words, piece by piece. */
+  keys?: string[];
+  words?: string[];
+  // Both
+  /** What is said after a try. */
+  answer?: string[];
+  given_up: boolean;
+  rating: Rating;
+  puzzle_rating: Rating;
+  /** When it counted: once, at the first answer. */
+  change: { before: Rating; after: Rating; puzzle_before: Rating; puzzle_after: Rating } | null;
   progress?: string;
+}
+
+/** Glicko: within two deviations of it the strength lies. */
+export interface Rating {
+  rating: number;
+  deviation: number;
 }
 
 export interface KindProgress {
@@ -39,7 +62,14 @@ export interface KindProgress {
   solved: number[];
   streak: number;
   best: number;
+  rating: Rating;
   next: number | null;
+}
+
+export interface Progress {
+  kinds: KindProgress[];
+  /** Ids of the lessons that are done. */
+  lessons: string[];
 }
 
 const key = 'puzzles';
@@ -74,9 +104,15 @@ export async function puzzleEngine(): Promise<Engine> {
   return engine;
 }
 
-export async function progress(): Promise<KindProgress[]> {
+export async function progress(): Promise<Progress> {
   const engine = await puzzleEngine();
-  return (await engine.ask<{ kinds: KindProgress[] }>({ ask: 'puzzle.progress' })).kinds;
+  return engine.ask<Progress>({ ask: 'puzzle.progress' });
+}
+
+/** A lesson of Tetris was solved, wherever it was played. */
+export async function keepLesson(lesson: string): Promise<void> {
+  const engine = await puzzleEngine();
+  await keepProgress((await engine.ask<{ progress: string }>({ ask: 'lesson.done', lesson })).progress);
 }
 
 export async function keepProgress(text: string | undefined): Promise<void> {
