@@ -23,6 +23,8 @@ struct Limits {
   Rate requests_per_address;                    ///< more: 429
   Rate bytes_per_address;                       ///< in and out; more: 429
   std::chrono::milliseconds to_ask{15'000};     ///< from the connection or the last answer to a whole header
+  /// Where no place is left: from then on a request has to come at kBytesPerSecond, or its place goes to another.
+  std::chrono::milliseconds to_ask_when_full{1'000};
   std::chrono::milliseconds to_answer{60'000};  ///< for the handler; longer: 503
   std::chrono::milliseconds to_listen{30'000};  ///< for an answer, and a second more for each 8 KiB of it
 };
