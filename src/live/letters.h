@@ -15,20 +15,21 @@ namespace fourfold::live {
 
 /// What a client did wrong, by kind, so that it can act on it.
 enum class Problem : std::uint8_t {
-  message,  ///< not understood
-  phase,    ///< not now
-  seat,     ///< not in this seat
-  full,     ///< no place is left; the connection ends
-  batch,    ///< another batch is next: it and all after it are to be sent again
-  ahead,    ///< the batch runs ahead of time: it and all after it are to be sent again, later
-  pace,     ///< no person is so fast: the batch is not taken, and another may have its number
-  illegal,  ///< the match is lost by it
-  rate,     ///< too much; the connection ends
-  replaced  ///< the same key came in by another connection; this one ends
+  message,   ///< not understood
+  phase,     ///< not now
+  seat,      ///< not in this seat
+  full,      ///< no place is left; the connection ends
+  batch,     ///< another batch is next: it and all after it are to be sent again
+  ahead,     ///< the batch runs ahead of time: it and all after it are to be sent again, later
+  pace,      ///< no person is so fast: the batch is not taken, and another may have its number
+  illegal,   ///< the match is lost by it
+  rate,      ///< too much; the connection ends
+  replaced,  ///< the same key came in by another connection; this one ends
+  opponent   ///< the stranger who was to play did not come; the room is closed
 };
 /// In the order of the enum.
-inline constexpr std::array<std::string_view, 10> kProblems = {"message", "phase", "seat",    "full", "batch",
-                                                               "ahead",   "pace",  "illegal", "rate", "replaced"};
+inline constexpr std::array<std::string_view, 11> kProblems = {
+    "message", "phase", "seat", "full", "batch", "ahead", "pace", "illegal", "rate", "replaced", "opponent"};
 
 /// What is known of the seats beside the log.
 enum class Presence : std::uint8_t { empty, here, away };

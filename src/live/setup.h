@@ -45,6 +45,7 @@ struct RoomSetup {
   Clock clock{};                      ///< of connect4
   std::string machine;                ///< plays in seat b: "level:5", or an engine of Connect Four; empty: a person
   bool rated = true;                  ///< counts for ratings, if two persons play
+  bool matched = false;               ///< two strangers whom the queue (match_queue.h) has brought together
   std::array<std::string, 2> keys{};  ///< who may sit there; empty: anybody
   friend bool operator==(const RoomSetup&, const RoomSetup&) = default;
 };

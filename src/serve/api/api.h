@@ -1,7 +1,7 @@
 // The service behind the API: boards, tickets, submissions, players. Routes (route.h) are functions of it
 // and of a call; the network is elsewhere.
 //
-//   Api api({.secrets = {.secret = secret}}, {connections, metrics, limits, rooms});
+//   Api api({.secrets = {.secret = secret}}, {connections, metrics, limits, rooms, matchmaker});
 //   Handler handler = [&](Request request, Reply reply) { api.answer(std::move(request), reply); };
 #pragma once
 
@@ -18,6 +18,7 @@
 #include "serve/load/client_limits.h"
 #include "serve/load/metrics.h"
 #include "serve/load/pool.h"
+#include "serve/rooms/matchmaker.h"
 #include "serve/rooms/room_server.h"
 #include "serve/store/connection_pool.h"
 #include "service/submission/refusal.h"
@@ -41,6 +42,7 @@ struct ApiParts {
   Metrics& metrics;
   ClientLimits& limits;
   RoomServer& rooms;
+  Matchmaker& matchmaker;
 };
 
 class Api {
@@ -64,6 +66,7 @@ class Api {
   [[nodiscard]] ConnectionPool& connections() { return parts_.connections; }
   [[nodiscard]] ClientLimits& limits() { return parts_.limits; }
   [[nodiscard]] RoomServer& rooms() { return parts_.rooms; }
+  [[nodiscard]] Matchmaker& matchmaker() { return parts_.matchmaker; }
   [[nodiscard]] SubmissionWriter& writer() { return writer_; }
   [[nodiscard]] Metrics& metrics() { return parts_.metrics; }
   /// Counts it, and says so.

@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "tetris/modern/choice.h"
 #include "tetris/modern/position.h"
@@ -15,6 +16,13 @@ namespace fourfold::tetris::modern {
 
 /// What it would do; nothing if no piece has a place.
 std::optional<Choice> simple_choice(const Position& position);
+
+/// All that it could do, and what each is worth to it.
+struct RankedChoice {
+  Choice choice;
+  int worth = 0;
+};
+std::vector<RankedChoice> simple_ranking(const Position& position);
 
 /// Any place of the falling piece, all equally likely; it never holds. `luck` says which: the same
 /// question has the same answer.
