@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "live/queue_messages.h"
 #include "live/room.h"
 #include "play/replay.h"
 #include "require.h"
@@ -31,7 +32,7 @@ struct Watched {
 };
 
 /// "0 {...}" to "3 {...}" is a message of that client, "h{...}" a hello; "l2" leaves, "t500" is time,
-/// "s" stores.
+/// "s" stores; "q{...}" looks for an opponent.
 void take(Watched& watched, std::string_view line) {
   Room& room = watched.room;
   const char what = line.empty() ? 's' : line.front();
@@ -46,6 +47,8 @@ void take(Watched& watched, std::string_view line) {
     watched.check(room.leave(rest.size() % 4, watched.now_ms));
   } else if (what == 'h') {
     if (const auto hello = hello_from(rest)) watched.check(room.enter(hello->key.size() % 4, *hello, watched.now_ms));
+  } else if (what == 'q') {
+    if (const auto seek = seek_from(rest)) require(*seek_from(to_json(*seek).dump()) == *seek, "a seek is read back");
   } else {
     watched.check(room.take(client, rest, watched.now_ms));
   }

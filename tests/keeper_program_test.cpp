@@ -77,6 +77,25 @@ TEST_F(KeeperProgram, AnIdentityThatOthersCanReadOrThatIsNoneIsRefused) {
   EXPECT_TRUE(bad.has("line 1: not an identity")) << bad.text;
 }
 
+TEST_F(KeeperProgram, KeepersOfThePageAreNamedListedAndTakenOff) {
+  EXPECT_EQ(fourfold("rank keepers").code, 1) << "there is no store yet";
+  add_game();
+  EXPECT_TRUE(fourfold("rank keepers").has("nobody keeps the boards from the page"));
+  const std::string key = fourfold("rank identity --make").text.substr(0, 43);
+  EXPECT_EQ(fourfold("rank keepers --add " + key).code, 2) << "without a name";
+  EXPECT_EQ(fourfold("rank keepers --add nobody --name Kim").code, 2);
+  const Output added = fourfold("rank keepers --add " + key + " --name Kim");
+  EXPECT_EQ(added.code, 0) << added.text;
+  EXPECT_EQ(fourfold("rank keepers --add " + key + " --name Lee").code, 1) << "one name for a key";
+  EXPECT_TRUE(fourfold("rank keepers").has(key + "  Kim"));
+  EXPECT_TRUE(fourfold("rank keepers --json").has(R"("name":"Kim")"));
+  EXPECT_EQ(fourfold("rank keepers --remove " + key).code, 0);
+  EXPECT_EQ(fourfold("rank keepers --remove " + key).code, 1);
+  const Output log = fourfold("rank log");
+  EXPECT_TRUE(log.has("keeper Kim " + key)) << log.text;
+  EXPECT_TRUE(log.has("unname")) << log.text;
+}
+
 TEST_F(KeeperProgram, AGameIsBannedAndComesBack) {
   add_game();
   EXPECT_EQ(fourfold("rank ban 1").code, 2) << "a reason is needed";

@@ -23,6 +23,7 @@ inline constexpr std::array kBeyond = {
     BeyondRow{"rank", "ban", "Refuses a player, or a game, from now on"},
     BeyondRow{"rank", "unban", "Lifts a ban; rows that were held for it are back on the board"},
     BeyondRow{"rank", "ratings", "Ratings of players, and matches that are held"},
+    BeyondRow{"rank", "keepers", "Whose keys may look after the boards from the page"},
     BeyondRow{"rank", "log", "What keepers have done, the newest first"},
     BeyondRow{"rank", "ticket", "Asks a service for a seed to play a ranked game from"},
     BeyondRow{"rank", "push", "Submits games that were played from tickets to their service"},

@@ -62,6 +62,7 @@ void add_rank_export(Command& rank);
 void add_rank_identity(Command& rank);
 void add_rank_ban(Command& rank);
 void add_rank_ratings(Command& rank);
+void add_rank_keepers(Command& rank);
 void add_rank_unban(Command& rank);
 void add_rank_log(Command& rank);
 void add_rank_ticket(Command& rank);

@@ -55,6 +55,33 @@ TEST(Connect4Room, EndsWithALine) {
   EXPECT_EQ(hall.room.outcome()->rules, "7x6");
 }
 
+/// Neither could choose whom to lose to, so that nobody has a reason to lose at once.
+TEST(Connect4Room, OfStrangersIsRatedHoweverShortItWas) {
+  for (const bool matched : {false, true}) {
+    RoomSetup setup = setup_from_text(kSetup);
+    setup.matched = matched;
+    TestRooms hall(setup);
+    hall.enter(1, player("ada"));
+    hall.enter(2, player("bob"));
+    EXPECT_TRUE(hall.room.left_by().empty());
+    hall.leave(2);
+    hall.wait(kAwayMs + 1);
+    EXPECT_EQ(hall.end(), "a away");
+    EXPECT_EQ(hall.room.outcome()->rated, matched);
+    EXPECT_EQ(hall.room.left_by(), std::vector<std::string>{"bob"});
+    EXPECT_FALSE(hall.room.rematch(1).matched) << "these two have chosen each other";
+  }
+}
+
+TEST(Connect4Room, KnowsWhichStrangerDidNotCome) {
+  RoomSetup setup = setup_from_text(kSetup);
+  setup.matched = true;
+  setup.keys = {"ada", "bob"};
+  TestRooms hall(setup);
+  hall.enter(2, player("bob"));
+  EXPECT_EQ(hall.room.left_by(), std::vector<std::string>{"ada"});
+}
+
 TEST(Connect4Room, IsRatedOnlyIfBothHavePlayed) {
   TestRooms resigned = started();
   play_all(resigned, "12121");

@@ -15,20 +15,21 @@ namespace fourfold::live {
 
 /// What a client did wrong, as a kind that programs can react to.
 enum class Problem : std::uint8_t {
-  message,  ///< not understood
-  phase,    ///< not possible in this phase
-  seat,     ///< not possible in this seat
-  full,     ///< no place is free; the connection ends
-  batch,    ///< another batch number is expected: this batch and all after it must be sent again
-  ahead,    ///< the batch is ahead of time: it and all after it must be sent again later
-  pace,     ///< too fast for a person: the batch is refused, and another may use its number
-  illegal,  ///< it loses the match
-  rate,     ///< too much was sent; the connection ends
-  replaced  ///< the same key has another connection now; this one ends
+  message,   ///< not understood
+  phase,     ///< not now
+  seat,      ///< not in this seat
+  full,      ///< no place is left; the connection ends
+  batch,     ///< another batch is next: it and all after it are to be sent again
+  ahead,     ///< the batch runs ahead of time: it and all after it are to be sent again, later
+  pace,      ///< no person is so fast: the batch is not taken, and another may have its number
+  illegal,   ///< the match is lost by it
+  rate,      ///< too much; the connection ends
+  replaced,  ///< the same key came in by another connection; this one ends
+  opponent   ///< the stranger who was to play did not come; the room is closed
 };
 /// In the order of the enum.
-inline constexpr std::array<std::string_view, 10> kProblems = {"message", "phase", "seat",    "full", "batch",
-                                                               "ahead",   "pace",  "illegal", "rate", "replaced"};
+inline constexpr std::array<std::string_view, 11> kProblems = {
+    "message", "phase", "seat", "full", "batch", "ahead", "pace", "illegal", "rate", "replaced", "opponent"};
 
 /// Who is at a seat; not in the log.
 enum class Presence : std::uint8_t { empty, here, away };

@@ -64,5 +64,7 @@ inline constexpr int kMostDas = 600, kMostArr = 600, kMostSoftDrop = 1000;
 // For a process.
 inline constexpr std::size_t kMostRooms = 5'000;
 inline constexpr std::int64_t kUnstartedMs = 600'000, kEndedMs = 300'000;
+/// In which strangers have to come to the room that was opened for them.
+inline constexpr std::int64_t kToComeMs = 20'000;
 
 }  // namespace fourfold::live

@@ -96,8 +96,10 @@ std::optional<Outcome> Room::outcome() const {
                   .winner = state_.ending()->winner,
                   .reason = state_.ending()->reason};
   const bool are_persons = !state_.is_machine(Seat::a) && !state_.is_machine(Seat::b);
-  const bool counts = setup().rated && are_persons && was_played() && outcome.keys[0] != outcome.keys[1] &&
-                      outcome.reason != Reason::abandoned && outcome.reason != Reason::too_long;
+  // Strangers cannot choose whom they lose to, and a match that one of them leaves at once is lost.
+  const bool counts = setup().rated && are_persons && (setup().matched || was_played()) &&
+                      outcome.keys[0] != outcome.keys[1] && outcome.reason != Reason::abandoned &&
+                      outcome.reason != Reason::too_long;
   outcome.rated = counts && state_.held().empty();
   if (counts) outcome.held = state_.held();
   return outcome;
@@ -120,6 +122,23 @@ bool Room::was_played() const {
     return took_ms >= kLeastRatedConnect4Ms && table->game().position.discs() >= 2 * static_cast<int>(kLeastRatedMoves);
   const auto pieces = [&](Seat seat) { return state_.versus()->game(seat).position.pieces; };
   return took_ms >= kLeastRatedVersusMs && std::min(pieces(Seat::a), pieces(Seat::b)) >= kLeastRatedPieces;
+}
+
+std::vector<std::string> Room::left_by() const {
+  std::vector<std::string> keys;
+  if (!setup().rated || setup().kind == Kind::solo || !setup().machine.empty()) return keys;
+  const auto add = [&](Seat seat) {
+    if (state_.sitter(seat)) keys.push_back(state_.sitter(seat)->key);
+  };
+  if (state_.phase() == Phase::waiting && setup().matched) {
+    for (const Seat seat : {Seat::a, Seat::b})
+      if (!chair(seat).client) keys.push_back(setup().keys[index(seat)]);
+  } else if (state_.phase() == Phase::ended && state_.ending()->reason == Reason::abandoned) {
+    for (const Seat seat : {Seat::a, Seat::b}) add(seat);
+  } else if (state_.phase() == Phase::ended && state_.ending()->reason == Reason::away) {
+    add(other(*state_.ending()->winner));
+  }
+  return keys;
 }
 
 std::size_t Room::watchers() const {

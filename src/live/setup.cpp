@@ -64,6 +64,9 @@ Problem read_rated(const Json& json, RoomSetup& setup) {
   if (*rated && !is_long)
     return Error{"'rated': expected a clock with base_ms of at least " + std::to_string(kLeastRatedBaseMs)};
   setup.rated = *rated;
+  const auto matched = bool_member(json, "matched", false);
+  if (!matched) return Error{matched.error()};
+  setup.matched = *matched;
   return std::nullopt;
 }
 
@@ -154,7 +157,8 @@ Problem read_members(const Json& json, RoomSetup& setup) {
 
 Result<RoomSetup> room_setup_from(const Json& json) {
   if (!json.is_object()) return Error{"a JSON " + std::string(json.type_name()) + ": expected an object"};
-  const auto unknown = unknown_member(json, {"kind", "game", "header", "seed", "clock", "machine", "rated", "keys"});
+  const auto unknown =
+      unknown_member(json, {"kind", "game", "header", "seed", "clock", "machine", "rated", "matched", "keys"});
   if (unknown) return *unknown;
   RoomSetup setup;
   if (auto problem = read_members(json, setup)) return *problem;
@@ -172,6 +176,7 @@ Json to_json(const RoomSetup& setup) {
     json["clock"] = Json::object({{"base_ms", setup.clock.base_ms}, {"increment_ms", setup.clock.increment_ms}});
   if (!setup.machine.empty()) json["machine"] = setup.machine;
   json["rated"] = setup.rated;
+  if (setup.matched) json["matched"] = true;
   if (!setup.keys[0].empty() || !setup.keys[1].empty()) json["keys"] = Json::array({setup.keys[0], setup.keys[1]});
   return json;
 }
@@ -205,6 +210,7 @@ std::string rated_rules(const RoomSetup& setup) {
 RoomSetup rematch_of(const RoomSetup& setup, const std::array<std::string, 2>& seated, std::uint64_t seed) {
   RoomSetup next = setup;
   next.seed = seed;
+  next.matched = false;  // these two have chosen each other
   if (setup.machine.empty()) {
     next.keys = {seated[1], seated[0]};
     return next;

@@ -42,10 +42,11 @@ struct RoomSetup {
   std::string game = "modern";  ///< modern, tetris or connect4, as in replays
   Fields header;                ///< settings of the game in the form of replays, without the seed
   std::uint64_t seed = 0;
-  Clock clock{};                      ///< for connect4
-  std::string machine;                ///< in seat b: "level:5", or an engine of Connect Four; empty: a person plays
-  bool rated = true;                  ///< counts for ratings if two persons play
-  std::array<std::string, 2> keys{};  ///< who may sit in each seat; empty: anybody
+  Clock clock{};                      ///< of connect4
+  std::string machine;                ///< plays in seat b: "level:5", or an engine of Connect Four; empty: a person
+  bool rated = true;                  ///< counts for ratings, if two persons play
+  bool matched = false;               ///< two strangers whom the queue (match_queue.h) has brought together
+  std::array<std::string, 2> keys{};  ///< who may sit there; empty: anybody
   friend bool operator==(const RoomSetup&, const RoomSetup&) = default;
 };
 

@@ -128,3 +128,28 @@ test('a versus match goes on when its server is killed', async ({ browser }) => 
   await expect(bob.getByText('You won: the stack of Eve reached the top.')).toBeVisible({ timeout: 20_000 });
   for (const each of [ada, bob]) await each.context().close();
 });
+
+test('two strangers find each other, and a keeper sees who did what', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const seek = async (name: string) => {
+    const page = await person(browser, name);
+    await page.goto('./#/play/room?seek=connect4-fast');
+    return page;
+  };
+  const gus = await seek('Gus'), hal = await seek('Hal');
+  for (const each of [gus, hal]) await expect(each).toHaveURL(/#\/room\/[\w-]+$/, { timeout: 30_000 });
+  await discs(gus, 0);
+  await gus.getByRole('button', { name: 'Resign' }).click();
+  await gus.getByRole('button', { name: /sure/i }).click();
+  await expect(hal.getByText('You won: Gus resigned.')).toBeVisible();
+  await expect(hal.getByRole('link', { name: 'Next opponent' })).toBeVisible();
+
+  await hal.goto('./#/rank/keeper');
+  const command = await hal.getByText(/rank keepers --add/).innerText();
+  execFileSync(program, [...command.split(' ').slice(1, 5), '--name', 'Hal'], { env: { ...process.env, XDG_DATA_HOME: service.data, FOURFOLD_STORE: join(service.data, 'fourfold', 'service.db') } });
+  await hal.reload();
+  await expect(hal.getByText('You keep these boards as Hal.')).toBeVisible();
+  await hal.getByRole('button', { name: 'Compute all ratings again' }).click();
+  await expect(hal.getByText('Done: recompute all ratings')).toBeVisible();
+  for (const each of [gus, hal]) await each.context().close();
+});

@@ -82,6 +82,7 @@ export class Service {
     if (first === 'boards') return this.board(parts, query);
     if (first === 'players') return this.names.has(second!) ? { key: second, names: [this.names.get(second!)], ratings: [] } : undefined;
     if (first === 'rooms') return this.room(second, body);
+    if (first === 'queue') return { games: [{ game: 'versus', setup: roomSetup, waiting: 2 }, { game: 'connect4', setup: roomSetup, waiting: 0 }] };
     if (first === 'tickets') return this.ticket(body as Board);
     if (first === 'games' && second === undefined) return this.game(body as Posted);
     return undefined;

@@ -16,6 +16,7 @@ void add_rank_online(Command& rank) {
   add_rank_ban(rank);
   add_rank_unban(rank);
   add_rank_ratings(rank);
+  add_rank_keepers(rank);
   add_rank_log(rank);
   add_rank_ticket(rank);
   add_rank_push(rank);

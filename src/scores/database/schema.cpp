@@ -113,9 +113,22 @@ constexpr std::string_view kFoldedLooks[] = {
     "ALTER TABLE player ADD COLUMN folded_looks {text} NOT NULL DEFAULT ''",
     "CREATE INDEX player_folded_looks ON player (folded_looks) WHERE folded_looks <> ''"};
 
+// Who keeps the boards from the page; matches that a player has left; how suspicious games were when they came.
+constexpr std::string_view kStrangers[] = {
+    "CREATE TABLE keeper (key {text} NOT NULL PRIMARY KEY, name {text} NOT NULL UNIQUE, since BIGINT NOT NULL)",
+    "CREATE TABLE left_match (room {text} NOT NULL, key {text} NOT NULL, date BIGINT NOT NULL, "
+    "PRIMARY KEY (room, key))",
+    "CREATE INDEX left_match_key ON left_match (key, date)",
+    "CREATE INDEX left_match_date ON left_match (date)",
+    "CREATE TABLE suspicion (score_id BIGINT NOT NULL PRIMARY KEY, key {text} NOT NULL, "
+    "score DOUBLE PRECISION NOT NULL, pace DOUBLE PRECISION NOT NULL, game_s BIGINT NOT NULL, wall_s BIGINT NOT NULL, "
+    "why {text} NOT NULL)",
+    "CREATE INDEX suspicion_key ON suspicion (key, score_id)",
+    "CREATE INDEX suspicion_score ON suspicion (score)"};
+
 /// Step n leads from version n to version n + 1.
-constexpr std::span<const std::string_view> kSteps[] = {kRanks,  kSearch,  kReview,     kBestFirst,  kSeals,
-                                                        kLeague, kMatches, kAllMatches, kFoldedLooks};
+constexpr std::span<const std::string_view> kSteps[] = {kRanks,  kSearch,  kReview,     kBestFirst,   kSeals,
+                                                        kLeague, kMatches, kAllMatches, kFoldedLooks, kStrangers};
 
 std::string in_dialect(std::string_view statement, const Dialect& dialect) {
   std::string out(statement);
@@ -133,7 +146,8 @@ std::string in_dialect(std::string_view statement, const Dialect& dialect) {
 /// table: a view could take for ever.
 constexpr std::string_view kTables =
     "('fourfold_meta', 'score', 'replay', 'board', 'standing', 'node', 'seal', 'player', 'used_ticket', 'ban', "
-    "'keeper_log', 'rating', 'room', 'room_log', 'rated_match', 'played_match')";
+    "'keeper_log', 'rating', 'room', 'room_log', 'rated_match', 'played_match', 'keeper', "
+    "'left_match', 'suspicion')";
 
 void refuse_disguised(Connection& connection) {
   std::int64_t disguised = 0;

@@ -134,6 +134,10 @@ std::optional<std::string> why_no_date(std::int64_t seconds, std::int64_t now) {
   return std::nullopt;
 }
 
+std::string about_row(const Row& row) {
+  return "row " + std::to_string(row.id) + ": " + printable(row.entry.name) + ", " + score_with_unit(row.entry);
+}
+
 std::string date_text(std::int64_t seconds) {
   constexpr std::int64_t kLast = 253'402'300'799;  // the end of the year 9999
   if (seconds <= 0 || seconds > kLast) return "";

@@ -43,8 +43,10 @@ struct RowText {
 RowText text_of(const Row& row);
 RowText column_names();
 
-/// Seconds since 1970 as 2026-11-15T07:36:48Z; "" if the date is not known: 0, before 1970, or
-/// after 9999.
+/// "row 12: Ada, 300 points"
+std::string about_row(const Row& row);
+
+/// Seconds since 1970 as 2026-11-15T07:36:48Z; "" for an unknown one: 0, before 1970, after 9999.
 std::string date_text(std::int64_t seconds);
 
 /// 2025-01-01: no game of this program is older.

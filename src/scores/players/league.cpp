@@ -13,7 +13,10 @@ League::League(const std::string& where, const StoreOptions& options)
       log_(database_->connection()),
       ratings_(database_->connection()),
       matches_(database_->connection()),
-      rooms_(database_->connection()) {}
+      rooms_(database_->connection()),
+      keepers_(database_->connection()),
+      left_matches_(database_->connection()),
+      suspicions_(database_->connection()) {}
 
 League::~League() = default;
 

@@ -1,6 +1,5 @@
 // What a service keeps beside the rows of a store, in the same database and through the same
-// connection: players and their names, used tickets, bans, the log of keepers, ratings, matches and
-// rooms.
+// connection: players and their names, used tickets, bans, keepers and their log, ratings, matches, rooms.
 //
 //   League league(where, options);
 //   league.together([&] {                        // all or nothing, as far as both are concerned
@@ -17,12 +16,15 @@
 
 #include "scores/players/bans.h"
 #include "scores/players/keeper_log.h"
+#include "scores/players/keepers.h"
 #include "scores/players/known.h"
+#include "scores/players/left_matches.h"
 #include "scores/players/matches.h"
 #include "scores/players/news.h"
 #include "scores/players/players.h"
 #include "scores/players/ratings.h"
 #include "scores/players/rooms.h"
+#include "scores/players/suspicions.h"
 #include "scores/players/tickets.h"
 #include "scores/store/store.h"
 
@@ -46,6 +48,9 @@ class League {
   [[nodiscard]] Ratings& ratings() { return ratings_; }
   [[nodiscard]] Matches& matches() { return matches_; }
   [[nodiscard]] Rooms& rooms() { return rooms_; }
+  [[nodiscard]] Keepers& keepers() { return keepers_; }
+  [[nodiscard]] LeftMatches& left_matches() { return left_matches_; }
+  [[nodiscard]] Suspicions& suspicions() { return suspicions_; }
 
   /// Runs `work` in one transaction: everything it does here and in the store is a part of it, and
   /// no other writer comes between. If `work` throws, all of it is undone. A sealed store needs its
@@ -86,6 +91,9 @@ class League {
   Ratings ratings_;
   Matches matches_;
   Rooms rooms_;
+  Keepers keepers_;
+  LeftMatches left_matches_;
+  Suspicions suspicions_;
 };
 
 }  // namespace fourfold::scores

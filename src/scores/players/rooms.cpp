@@ -59,6 +59,14 @@ std::vector<RoomRow> Rooms::open(const Open& asked) {
                               asked.but_of, asked.heard_since, std::max<std::int64_t>(asked.limit, 0));
 }
 
+std::int64_t Rooms::clock_ahead(std::int64_t now) {
+  if (connection_.postgresql == nullptr) return 0;
+  const auto columns = [](std::int64_t& time, auto column) { column(time); };
+  const auto time = only(read_values<std::int64_t>(
+      connection_, columns, "SELECT CAST(floor(extract(epoch FROM clock_timestamp())) AS BIGINT) AS time"));
+  return time.value_or(now) - now;
+}
+
 std::int64_t Rooms::beat(const std::string& owner, std::int64_t now) {
   return change_rows(connection_, "UPDATE room SET heartbeat = :n WHERE owner = :o AND state <> 'over'", now, owner);
 }

@@ -49,7 +49,10 @@ class Rooms {
     std::int64_t limit = 0;
   };
   [[nodiscard]] std::vector<RoomRow> open(const Open& asked);
-  /// Records that a process still runs, for all its open rooms. Returns how many there are.
+  /// How many seconds the clock of the server that has the tables is ahead of the caller's, which says `now`; 0 where
+  /// both are one machine's (SQLite). Heartbeats of processes on several machines are compared by that clock.
+  [[nodiscard]] std::int64_t clock_ahead(std::int64_t now);
+  /// All open rooms of a process live. How many there are.
   std::int64_t beat(const std::string& owner, std::int64_t now);
   /// Writes one row that is not a room, to find out whether the store can be written to.
   void try_to_write(std::int64_t now);

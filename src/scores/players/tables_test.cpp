@@ -1,4 +1,6 @@
-// What League keeps beside the rows, in both databases.
+// What a league keeps beside the rows, in both databases.
+#include <chrono>
+
 #include "scores/database/schema.h"
 #include "scores/players/league.h"
 #include "scores/store/stores_test.h"
@@ -366,6 +368,14 @@ TEST_P(LeagueAt, ARoomIsGivenUpByItsProcessOnly) {
   EXPECT_TRUE(league.rooms().give_up("r", "me"));
   EXPECT_TRUE(league.rooms().take({"r", "{}", "other", "there", 100, "open"}, 0))
       << "at once, whenever it was heard of";
+}
+
+/// Processes on machines whose clocks differ must not take each other's rooms.
+TEST_P(LeagueAt, TheClockOfTheServerIsTheOneThatCounts) {
+  const auto now = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+  const bool is_server = GetParam() == Backend::postgresql;
+  EXPECT_NEAR(static_cast<double>(league.rooms().clock_ahead(now)), 0, 60);
+  EXPECT_NEAR(static_cast<double>(league.rooms().clock_ahead(now - 1'000'000)), is_server ? 1'000'000 : 0, 60);
 }
 
 TEST_P(LeagueAt, WhatIsUndoneIsNotAnnounced) {

@@ -53,6 +53,7 @@ std::vector<Sample> samples_of(const play::Replay<tetris::Game>& replay, std::si
   tetris::Game game(replay.setup);
   tetris::Position before = game.position;
   int presses = 0;
+  std::uint64_t since = 0;
   for (const tetris::Command& command : replay.commands) {
     const tetris::Facts facts = game.apply(command);
     const bool is_shift = command.kind < tetris::Command::Kind::hard_drop;
@@ -61,7 +62,8 @@ std::vector<Sample> samples_of(const play::Replay<tetris::Game>& replay, std::si
     // Without a key press, time can lock several pieces at once; nobody chose the places of the
     // later ones.
     const bool is_wanted = samples.size() < count && before.pieces >= samples.size() * pieces / count;
-    if (is_wanted) samples.push_back({before, facts.locks[0].at, presses});
+    if (is_wanted) samples.push_back({before, facts.locks[0].at, presses, facts.locks[0].ticks - since});
+    since = facts.locks.back().ticks;
     before = game.position;
     presses = 0;
   }

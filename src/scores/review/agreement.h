@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ struct Sample {
   tetris::Position before;
   tetris::Placement at{};  ///< where the piece came to rest
   int presses = 0;         ///< for this piece
+  std::uint64_t took = 0;  ///< ticks, since the piece before came to rest
 };
 
 /// At most kMostSampled (plausibility.h) pieces, evenly spread over a game of `pieces` pieces.

@@ -22,7 +22,7 @@ bool agrees(const ModernSample& sample) {
 }
 
 std::optional<int> least_presses(const ModernSample& sample) {
-  const auto& [before, locked, presses] = sample;
+  const auto& [before, locked, presses, took] = sample;
   const auto from = entry(before.board, locked.piece);
   if (!from) return std::nullopt;
   const KeyMap keys(before.start.rules->turns, before.board, locked.piece, *from, Pressing::finesse);
@@ -37,6 +37,7 @@ std::vector<ModernSample> samples_of(const play::Replay<Game>& replay, std::size
   Game game(replay.setup);
   Position before = game.position;
   int presses = 0;
+  std::uint64_t since = 0;
   for (const Command& command : replay.commands) {
     const Facts facts = game.apply(command);
     const bool is_press = command.kind == Command::Kind::tap || command.kind == Command::Kind::press;
@@ -44,7 +45,8 @@ std::vector<ModernSample> samples_of(const play::Replay<Game>& replay, std::size
     if (facts.held) presses = 0;
     if (!facts.locked()) continue;
     const bool is_wanted = samples.size() < count && before.pieces >= samples.size() * pieces / count;
-    if (is_wanted) samples.push_back({before, facts.locks[0], presses});
+    if (is_wanted) samples.push_back({before, facts.locks[0], presses, facts.locks[0].ticks - since});
+    since = facts.locks.back().ticks;
     before = game.position;
     presses = 0;
   }

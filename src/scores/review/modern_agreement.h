@@ -13,7 +13,8 @@ namespace fourfold::scores {
 struct ModernSample {
   tetris::modern::Position before;  ///< when the piece came from the queue and could still be swapped
   tetris::modern::Locked locked;
-  int presses = 0;  ///< for the piece that was locked, without its drop
+  int presses = 0;         ///< for the piece that was locked, its drop left out
+  std::uint64_t took = 0;  ///< ticks, since the piece before came to rest
 };
 
 /// At most kMostSampled (plausibility.h) pieces, evenly spread over a game of `pieces` pieces.

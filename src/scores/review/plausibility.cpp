@@ -113,6 +113,9 @@ void take(Measures& out, const Agreement& found, std::size_t sampled) {
 
 }  // namespace
 
+Measures hand_measures_of(const play::Replay<tetris::Game>& replay) { return key_measures(rhythm_of(replay)); }
+Measures hand_measures_of(const play::Replay<tetris::modern::Game>& replay) { return key_measures(rhythm_of(replay)); }
+
 Measures measures_of(const play::Replay<tetris::Game>& replay) {
   const Rhythm rhythm = rhythm_of(replay);
   Measures out = key_measures(rhythm);

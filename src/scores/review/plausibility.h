@@ -38,6 +38,9 @@ inline constexpr int kMostSampled = 40;  ///< pieces whose choice is compared: t
 
 Measures measures_of(const play::Replay<tetris::Game>& replay);
 Measures measures_of(const play::Replay<tetris::modern::Game>& replay);
+/// Of these only what keys and time say: nothing is searched.
+Measures hand_measures_of(const play::Replay<tetris::Game>& replay);
+Measures hand_measures_of(const play::Replay<tetris::modern::Game>& replay);
 
 /// A limit for one measure: a value beyond it is a doubt.
 struct PersonLimit {

@@ -12,6 +12,7 @@
 #include "scores/entry/look_alike.h"
 #include "scores/entry/name.h"
 #include "scores/review/plausibility.h"
+#include "scores/review/suspicion.h"
 #include "scores/store/backup.h"
 
 namespace fourfold::scores {
@@ -49,12 +50,13 @@ bool take_doubt(std::string_view& doubts, std::string_view doubt) {
   return true;
 }
 
-/// Checks the doubts of a row. They are, in this order: what was measured, what a backup said, and
-/// that the name looks like another. The last can only be decided when a game is added, so only its
-/// form is checked. After them may come that the player was banned later.
+/// Doubts are what was measured, how suspicious it was when it came, what a backup said, and a name that looks like another, in this
+/// order. The last can be seen only when a game is added, so that only its form is known. Behind all of
+/// them stands that the player was banned later.
 std::string why_no_doubt(std::string_view doubts, std::string_view measured) {
   take_last_doubt(doubts, kBannedPlayer);
   if (!measured.empty() && !take_doubt(doubts, measured)) return "its doubt was changed";
+  take_suspicion(doubts);
   for (const std::string_view said : {kHeldElsewhere, kTakenOffElsewhere, kCopy}) take_doubt(doubts, said);
   const bool is_look_alike = doubts.starts_with(kLooksLike) && doubts.ends_with(kOnTheBoard);
   return doubts.empty() || is_look_alike ? "" : "its doubt was changed";

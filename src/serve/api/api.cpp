@@ -26,7 +26,10 @@ int status_of(service::Refusal kind) {
     case banned_player:
     case banned_game:
     case other_service:
+    case no_keeper:
       return 403;
+    case left_matches:
+      return 429;
     case unknown_board:
       return 404;
     case used_ticket:
@@ -39,6 +42,7 @@ int status_of(service::Refusal kind) {
     case bad_replay:
     case other_game:
     case other_seed:
+    case no_deed:
     case wrong_kind:
     case too_long:
       break;

@@ -1,7 +1,7 @@
 // The API of the service: boards, tickets, submissions, players. Its routes (route.h) are functions
 // of this class and of a call; the network is elsewhere.
 //
-//   Api api({.secrets = {.secret = secret}}, {connections, metrics, limits, rooms});
+//   Api api({.secrets = {.secret = secret}}, {connections, metrics, limits, rooms, matchmaker});
 //   Handler handler = [&](Request request, Reply reply) { api.answer(std::move(request), reply); };
 #pragma once
 
@@ -18,6 +18,7 @@
 #include "serve/load/client_limits.h"
 #include "serve/load/metrics.h"
 #include "serve/load/pool.h"
+#include "serve/rooms/matchmaker.h"
 #include "serve/rooms/room_server.h"
 #include "serve/store/connection_pool.h"
 #include "service/submission/refusal.h"
@@ -42,6 +43,7 @@ struct ApiParts {
   Metrics& metrics;
   ClientLimits& limits;
   RoomServer& rooms;
+  Matchmaker& matchmaker;
 };
 
 class Api {
@@ -65,6 +67,7 @@ class Api {
   [[nodiscard]] ConnectionPool& connections() { return parts_.connections; }
   [[nodiscard]] ClientLimits& limits() { return parts_.limits; }
   [[nodiscard]] RoomServer& rooms() { return parts_.rooms; }
+  [[nodiscard]] Matchmaker& matchmaker() { return parts_.matchmaker; }
   [[nodiscard]] SubmissionWriter& writer() { return writer_; }
   [[nodiscard]] Metrics& metrics() { return parts_.metrics; }
   /// Counts the failure and returns the response for it.

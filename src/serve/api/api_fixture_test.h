@@ -57,8 +57,9 @@ class ApiFixture : public testing::Test {
         rooms(
             connections, metrics,
             {.address = "here", .now_ms = [this] { return now * 1000; }, .versus_machine = {}, .connect4_machine = {}}),
+        matchmaker(connections, metrics, rooms, {.now_ms = [this] { return now * 1000; }}),
         api({.secrets = service::secrets(), .readers = 1, .verifiers = 1, .now = [this] { return now.load(); }},
-            {connections, metrics, limits, rooms}) {}
+            {connections, metrics, limits, rooms, matchmaker}) {}
 
   /// The target is below the root: "/boards".
   Answer ask(const std::string& method, const std::string& target, const std::string& body = "",
@@ -117,6 +118,7 @@ class ApiFixture : public testing::Test {
   Metrics metrics;
   ClientLimits limits;
   RoomServer rooms;
+  Matchmaker matchmaker;
   Api api;
   sign::KeyPair ada = service::player(1), eve = service::player(2);
 

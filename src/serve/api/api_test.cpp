@@ -17,10 +17,12 @@ TEST_F(ApiFixture, AnswersEveryPathAsTheFileSays) {
   ASSERT_EQ(kept.status, 201) << kept.text;
   const std::string game = "/games/" + std::to_string(*kept.json["row"]["id"].as_int());
   const std::string room = "/rooms/" + *post("/rooms", kConnect4).json["id"].as_string();
-  std::set<std::string> asked = {"/tickets", "/games", "/events", "/rooms/{id}/socket"};  // sockets have other tests
-  for (const std::string& target :
-       {std::string("/boards"), std::string(kBoard), game, game + "/replay", "/players/" + ada.key().text(),
-        std::string("/rooms"), room, std::string("/health"), std::string("/metrics"), std::string("/openapi.json")}) {
+  // Sockets have other tests, and so has what keepers ask (keeper_test.cpp).
+  std::set<std::string> asked = {"/tickets",      "/games",       "/events",        "/rooms/{id}/socket",
+                                 "/queue/socket", "/keeper/view", "/keeper/replay", "/keeper/deeds"};
+  for (const std::string& target : {std::string("/boards"), std::string(kBoard), game, game + "/replay",
+                                    "/players/" + ada.key().text(), std::string("/rooms"), std::string("/queue"), room,
+                                    std::string("/health"), std::string("/metrics"), std::string("/openapi.json")}) {
     EXPECT_EQ(ask("GET", target, "", "127.0.0.1").status, 200) << target;
     asked.insert(path_of_file(target));
   }
@@ -59,10 +61,26 @@ TEST_F(ApiFixture, ShowsRanksFromToAroundAndByName) {
   EXPECT_EQ(get(std::string(kBoard) + "?around=99").status, 404);
 }
 
+/// A page asks for its own player before it has played a match that was rated.
+TEST_F(ApiFixture, KnowsNothingOfAKeyThatHasDoneNothing) {
+  const Answer answer = get("/players/" + eve.key().text());
+  EXPECT_EQ(answer.status, 200);
+  EXPECT_EQ(answer.json["names"].size() + answer.json["ratings"].size(), 0U);
+}
+
+TEST_F(ApiFixture, StoresHowSuspiciousAGameWasAndHowLongItTook) {
+  const Answer kept = submit(played(ada));
+  const auto suspicion = scores::League(file).suspicions().find(*kept.json["row"]["id"].as_int());
+  ASSERT_TRUE(suspicion);
+  EXPECT_EQ(suspicion->wall_s, 60) << "from the ticket on";
+  EXPECT_EQ(suspicion->game_s, 2);
+  EXPECT_EQ(suspicion->score, 0) << "five pieces say nothing";
+}
+
 TEST_F(ApiFixture, KeepsWhatIsForKeepersToItself) {
   EXPECT_EQ(submit(played(ada)).status, 201);
   const Answer board = get(kBoard);
-  for (const char* hidden : {"doubt", "measured", "identity", "mac"})
+  for (const char* hidden : {"doubt", "measured", "identity", "mac", "suspicion"})
     EXPECT_EQ(board.text.find(hidden), std::string::npos) << hidden;
 }
 
@@ -88,7 +106,6 @@ TEST_F(ApiFixture, SaysWhatWasWrongAndWhatWasExpected) {
            {"/games/7/replay", 404, "there is no row 7"},
            {"/games/99999999999999999999", 400, ""},
            {"/players/abc", 400, ""},
-           {"/players/" + ada.key().text(), 404, "nobody with this key"},
            {"/rooms/abc", 404, "there is no such room"},
            {"/nothing", 404, "openapi.json"},
            {"/../boards", 404, ""},

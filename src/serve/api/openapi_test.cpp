@@ -46,10 +46,10 @@ TEST(OpenApi, HasEveryRouteAndNothingElseButTheSockets) {
     for (const char* verb : {"get", "post"})
       if (path.value.contains(verb)) described.insert(verb + (" " + as_route(path.key)));
   }
-  for (const auto& group : {about_routes, board_routes, game_routes, player_routes, room_routes})
+  for (const auto& group : {about_routes, board_routes, game_routes, player_routes, room_routes, keeper_routes})
     for (const Route& route : group())
       answered.insert((route.method == "POST" ? "post " : "get ") + std::string(route.path));
-  answered.insert({"get events", "get rooms/*/socket"});
+  answered.insert({"get events", "get rooms/*/socket", "get queue/socket"});
   EXPECT_EQ(described, answered);
 }
 
@@ -60,6 +60,12 @@ TEST(OpenApi, NamesEveryReference) {
     for (const Json::Member& each : value.members()) self(self, each.value);
   };
   check(check, openapi_file().root());
+}
+
+TEST(ServiceHost, KnowsTheSocketOfTheQueue) {
+  EXPECT_TRUE(is_queue_target("/api/v1/queue/socket?x=1"));
+  for (const char* other : {"/api/v1/queue", "/queue/socket", "/api/v1/queue/socket/a", ""})
+    EXPECT_FALSE(is_queue_target(other)) << other;
 }
 
 TEST(ServiceHost, FindsTheRoomOfASocket) {

@@ -23,6 +23,7 @@ Response open_room(Api& api, const Call& call) {
   if ((*body)["seed"].is_null()) (*body)["seed"] = std::to_string(sign::random_seed());
   auto setup = live::room_setup_from(*body);
   if (!setup) return problem(400, setup.error());
+  if (setup->matched) return problem(400, "'matched': only the queue brings strangers together (GET queue)");
   if (setup->kind != live::Kind::solo) setup->seed = sign::random_seed();
   if (auto refused = api.limits().why_no_room(call.request->from)) return *std::move(refused);
   const auto id = api.rooms().open(*setup);
@@ -31,10 +32,13 @@ Response open_room(Api& api, const Call& call) {
   return opened ? json_response(201, *opened) : problem(503, "the room was closed at once: open another one");
 }
 
+Response queue(Api& api, const Call&) { return json_response(200, api.matchmaker().list()); }
+
 constexpr std::array kRoomRoutes = {
     Route{"GET", "rooms", Route::Where::reads, rooms},
     Route{"GET", "rooms/*", Route::Where::reads, room},
     Route{"POST", "rooms", Route::Where::reads, open_room},
+    Route{"GET", "queue", Route::Where::at_once, queue},
 };
 
 }  // namespace

@@ -14,7 +14,7 @@ namespace {
 
 using Pieces = std::vector<std::string>;
 
-constexpr std::array kGroups = {about_routes, board_routes, game_routes, player_routes, room_routes};
+constexpr std::array kGroups = {about_routes, board_routes, game_routes, player_routes, room_routes, keeper_routes};
 
 /// The path is split at its slashes before escapes are decoded: "a%2Fb" is one part.
 Result<Pieces> pieces_of(std::string_view path) {

@@ -33,6 +33,7 @@ std::span<const Route> board_routes();
 std::span<const Route> game_routes();
 std::span<const Route> player_routes();
 std::span<const Route> room_routes();
+std::span<const Route> keeper_routes();
 
 /// What a request leads to: a route with its call, or the reason why there is none.
 struct Found {

@@ -14,7 +14,8 @@
 namespace fourfold::serve {
 namespace {
 
-constexpr std::string_view kEvents = "events", kGames = "games", kRooms = "rooms/", kSocket = "/socket";
+constexpr std::string_view kEvents = "events", kGames = "games", kRooms = "rooms/", kSocket = "/socket",
+                           kQueueSocket = "queue/socket";
 constexpr int kPatienceMs = 500;
 constexpr std::size_t kPlaceBytes = 12;
 constexpr std::chrono::milliseconds kPoll{250};  // how often a file is checked
@@ -41,6 +42,8 @@ void rest(const std::stop_token& stop) {
 
 }  // namespace
 
+bool is_queue_target(std::string_view target) { return below_root(target) == kQueueSocket; }
+
 std::string room_of_target(std::string_view target) {
   std::string_view path = below_root(target);
   if (!path.starts_with(kRooms) || !path.ends_with(kSocket) || path.size() <= kRooms.size() + kSocket.size()) return "";
@@ -55,8 +58,9 @@ ServiceHost::ServiceHost(const Page& page, HostSettings settings)
       store_(settings.store),
       connections_(settings.where, settings.store),
       limits_(settings.rates),
-      rooms_(connections_, metrics_, with_limits(std::move(settings.rooms), settings.api.secrets.secret)),
-      api_(std::move(settings.api), {connections_, metrics_, limits_, rooms_}) {
+      rooms_(connections_, metrics_, with_limits(settings.rooms, settings.api.secrets.secret)),
+      matchmaker_(connections_, metrics_, rooms_, matchmaker_settings(settings.rooms)),
+      api_(std::move(settings.api), {connections_, metrics_, limits_, rooms_, matchmaker_}) {
   api_.on_board = [this](const Json& board) { events_.tell(board, std::chrono::steady_clock::now()); };
   news_ = std::jthread([this](const std::stop_token& stop) { listen_for_news(stop); });
 }
@@ -72,22 +76,35 @@ RoomSettings ServiceHost::with_limits(RoomSettings rooms, const std::string& sec
   return rooms;
 }
 
+MatchmakerSettings ServiceHost::matchmaker_settings(const RoomSettings& rooms) {
+  return {.now_ms = rooms.now_ms,
+          .may_seek = [this](const std::string& from) { return !limits_.why_no_seek(from); },
+          .on_failure = rooms.on_failure};
+}
+
 Service ServiceHost::service() {
-  return {.handler = [this](Request request, const Reply& reply) { answer(std::move(request), reply); },
-          .sockets = {
-              .is_socket =
-                  [](const Request& request) {
-                    return below_root(request.target) == kEvents || !room_of_target(request.target).empty();
-                  },
-              .on_open = [this](const Request& request, const SocketHandle& client) { on_open(request, client); },
-              .on_text = [this](const SocketHandle& client, std::string_view text) { rooms_.on_text(client, text); },
-              .on_close =
-                  [this](const SocketHandle& client) {
-                    events_.leave(client);
-                    rooms_.on_close(client);
-                  }},
-          .metrics = &metrics_,
-          .body_bytes = body_bytes_of};
+  return {
+      .handler = [this](Request request, const Reply& reply) { answer(std::move(request), reply); },
+      .sockets = {.is_socket =
+                      [](const Request& request) {
+                        return below_root(request.target) == kEvents || is_queue_target(request.target) ||
+                               !room_of_target(request.target).empty();
+                      },
+                  .on_open = [this](const Request& request, const SocketHandle& client) { on_open(request, client); },
+                  .on_text =
+                      [this](const SocketHandle& client, std::string_view text) {
+                        // Each knows its own clients and leaves the others alone.
+                        matchmaker_.on_text(client, text);
+                        rooms_.on_text(client, text);
+                      },
+                  .on_close =
+                      [this](const SocketHandle& client) {
+                        events_.leave(client);
+                        matchmaker_.on_close(client);
+                        rooms_.on_close(client);
+                      }},
+      .metrics = &metrics_,
+      .body_bytes = body_bytes_of};
 }
 
 void ServiceHost::answer(Request request, const Reply& reply) {
@@ -97,8 +114,9 @@ void ServiceHost::answer(Request request, const Reply& reply) {
 
 void ServiceHost::on_open(const Request& request, const SocketHandle& client) {
   const std::string room = room_of_target(request.target);
-  if (room.empty()) return events_.enter(client);
-  rooms_.on_open(room, client, {request.from, own_origins(request, api_.settings().origins)});
+  const Visitor visitor{request.from, own_origins(request, api_.settings().origins)};
+  if (!room.empty()) return rooms_.on_open(room, client, visitor);
+  is_queue_target(request.target) ? matchmaker_.on_open(client, visitor) : events_.enter(client);
 }
 
 void ServiceHost::hear(const std::string& news) {

@@ -39,6 +39,7 @@ class ServiceHost {
 
  private:
   RoomSettings with_limits(RoomSettings rooms, const std::string& secret);
+  MatchmakerSettings matchmaker_settings(const RoomSettings& rooms);
   void answer(Request request, const Reply& reply);
   void on_open(const Request& request, const SocketHandle& client);
   void hear(const std::string& news);
@@ -51,11 +52,14 @@ class ServiceHost {
   Metrics metrics_;
   ClientLimits limits_;
   RoomServer rooms_;
+  Matchmaker matchmaker_;  // opens rooms
   Events events_;
   Api api_;            // its answers use all members above
   std::jthread news_;  // last: it uses the API
 };
 
+/// Is it "/api/v1/queue/socket"?
+bool is_queue_target(std::string_view target);
 /// "/api/v1/rooms/abc/socket" -> "abc"; empty for other targets.
 std::string room_of_target(std::string_view target);
 

@@ -25,6 +25,14 @@ std::optional<Response> ClientLimits::why_no_room(const std::string& from) {
   return why_wait(rooms_.take(limited_name(from), 1, time_now()), "too many rooms from your address");
 }
 
+std::optional<Response> ClientLimits::why_no_seek(const std::string& from) {
+  return why_wait(seeks_.take(limited_name(from), 1, time_now()), "too many looked for an opponent from your address");
+}
+
+std::optional<Response> ClientLimits::why_no_keeping(const std::string& from) {
+  return why_wait(keeping_.take(limited_name(from), 1, time_now()), "too many questions of keepers from your address");
+}
+
 std::optional<Response> ClientLimits::why_not_kept(const std::string& key, const std::string& from, std::size_t bytes) {
   for (const std::string& name : {key, limited_name(from)}) {
     if (auto refused = why_wait(kept_.take(name, static_cast<double>(bytes), time_now()),

@@ -11,11 +11,13 @@
 namespace fourfold::serve {
 
 struct ClientRates {
-  Rate tickets{.per_second = 1.0 / 60, .burst = 30};          ///< for a key
-  Rate address_tickets{.per_second = 1.0 / 6, .burst = 300};  ///< for an address: a school has only one
-  Rate rooms{.per_second = 1.0 / 20, .burst = 30};            ///< that an address may open
-  Rate verification{.per_second = 0.05, .burst = 10};         ///< seconds of a processor, for a key and for an address
-  Rate kept{.per_second = 32.0 * (1 << 20) / 86'400, .burst = 32 << 20};  ///< bytes of replays, for both: 32 MiB a day
+  Rate tickets{.per_second = 1.0 / 60, .burst = 30};          ///< of a key
+  Rate address_tickets{.per_second = 1.0 / 6, .burst = 300};  ///< of an address: a school has one
+  Rate rooms{.per_second = 1.0 / 20, .burst = 30};            ///< that an address opens
+  Rate seeks{.per_second = 1.0 / 3, .burst = 60};             ///< of an address, for an opponent
+  Rate keeping{.per_second = 1, .burst = 60};                 ///< questions and deeds of keepers, of an address
+  Rate verification{.per_second = 0.05, .burst = 10};         ///< seconds of a processor, of a key and of an address
+  Rate kept{.per_second = 32.0 * (1 << 20) / 86'400, .burst = 32 << 20};  ///< bytes of replays, of both: 32 MiB a day
 };
 
 class ClientLimits {
@@ -24,13 +26,17 @@ class ClientLimits {
       : tickets_(rates.tickets),
         address_tickets_(rates.address_tickets),
         rooms_(rates.rooms),
+        seeks_(rates.seeks),
+        keeping_(rates.keeping),
         verification_(rates.verification),
         kept_(rates.kept) {}
 
   // Each returns nothing, or 429. What is not refused counts against the limit.
   [[nodiscard]] std::optional<Response> why_no_ticket(const std::string& key, const std::string& from);
   [[nodiscard]] std::optional<Response> why_no_room(const std::string& from);
-  /// `bytes`: the size of a replay.
+  [[nodiscard]] std::optional<Response> why_no_seek(const std::string& from);
+  [[nodiscard]] std::optional<Response> why_no_keeping(const std::string& from);
+  /// Bytes of a replay.
   [[nodiscard]] std::optional<Response> why_not_kept(const std::string& key, const std::string& from,
                                                      std::size_t bytes);
 
@@ -40,7 +46,7 @@ class ClientLimits {
   void charge_verification(const std::string& key, const std::string& from, Seconds spent);
 
  private:
-  Buckets tickets_, address_tickets_, rooms_, verification_, kept_;
+  Buckets tickets_, address_tickets_, rooms_, seeks_, keeping_, verification_, kept_;
 };
 
 }  // namespace fourfold::serve

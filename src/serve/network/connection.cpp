@@ -43,14 +43,14 @@ class Connection : public Guest {
   }
 
   void start() {
-    until_ = std::chrono::steady_clock::now() + shared_.limits.to_ask;
+    await_request();
     await_bytes();
   }
 
   void on_failure() override { close(); }
 
   void on_tick(Time now) override {
-    if (now < until_) return;
+    if (now < until_ && !holds_up_others(now)) return;
     if (stage_ != Stage::answering) return close();
     ++turn_;  // the late answer will be ignored
     stays_ = false;
@@ -63,6 +63,21 @@ class Connection : public Guest {
   enum class Stage : std::uint8_t { reading, answering, writing, draining };
 
   std::shared_ptr<Connection> self() { return std::static_pointer_cast<Connection>(shared_from_this()); }
+
+  void await_request() {
+    stage_ = Stage::reading;
+    begun_at_ = std::chrono::steady_clock::now();
+    until_ = begun_at_ + shared_.limits.to_ask;
+    received_ = 0;
+  }
+
+  /// A few addresses could fill all places with requests that never end, and others would wait for their patience to
+  /// run out. While there is room nobody is hurried.
+  [[nodiscard]] bool holds_up_others(Time now) const {
+    if (stage_ != Stage::reading || !shared_.is_full()) return false;
+    const Seconds late = now - begun_at_ - shared_.limits.to_ask_when_full;
+    return late.count() >= 0 && static_cast<double>(received_) <= late.count() * kBytesPerSecond;
+  }
 
   void await_bytes() {
     socket_.async_wait(tcp::socket::wait_read, [self = self()](const ErrorCode& problem) {
@@ -77,6 +92,7 @@ class Connection : public Guest {
     if (problem == asio::error::would_block) return await_bytes();
     if (problem) return close();
     if (stage_ == Stage::draining) return await_bytes();
+    received_ += count;
     read({block.data(), count});
   }
 
@@ -201,8 +217,7 @@ class Connection : public Guest {
     response_ = {};
     head_ = std::string();
     if (!stays_) return drain();
-    stage_ = Stage::reading;
-    until_ = std::chrono::steady_clock::now() + shared_.limits.to_ask;
+    await_request();
     if (!reader_.has_rest()) return await_bytes();
     // Posted, because many requests in one piece would otherwise lead to deep recursion.
     asio::post(loop_.context(), [self = self()] {
@@ -235,8 +250,9 @@ class Connection : public Guest {
   Stage stage_ = Stage::reading;
   bool stays_ = false, is_secure_ = false;
   unsigned version_ = 11;
-  std::uint64_t turn_ = 0;  // the number of the request that is answered
-  Time until_, asked_at_;
+  std::uint64_t turn_ = 0;  // which request is answered
+  Time until_, begun_at_, asked_at_;
+  std::size_t received_ = 0;  // of this request
   std::string limited_from_, head_;
   Response response_;
   std::size_t sent_ = 0;

@@ -92,6 +92,23 @@ TEST(Server, EndsSlowAndSilentConnections) {
   EXPECT_EQ(slow.rest(), "");
 }
 
+TEST(Server, SlowRequestsLoseTheirPlacesWhereOthersWait) {
+  const Running server({.connections = 2, .to_ask = 1h, .to_ask_when_full = 20ms});
+  Client slow(server.port()), silent(server.port()), visitor(server.port());
+  slow.send("GET / HTTP/1.1\r\nHost: x\r\nX: a");
+  visitor.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  EXPECT_EQ(first_line(visitor.rest()), "HTTP/1.1 200 OK");
+}
+
+TEST(Server, SlowRequestsKeepTheirPlacesWhileThereIsRoom) {
+  const Running server({.connections = 3, .to_ask = 1h, .to_ask_when_full = 0ms});
+  Client slow(server.port());
+  slow.send("GET / HTTP/1.1\r\nHost: x\r\n");
+  for (int i = 0; i < 5; ++i) asked(server.port(), "GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  slow.send("\r\n");
+  EXPECT_EQ(first_line(slow.until("<p>hello")), "HTTP/1.1 200 OK");
+}
+
 TEST(Server, EndsConnectionsThatDoNotTakeTheirAnswer) {
   const auto text = std::make_shared<const std::string>(64 << 20, 'x');
   const Running server({.to_listen = -4h},  // the time is over before it begins

@@ -21,8 +21,10 @@ struct Limits {
   std::size_t connections = 512;                ///< further connections wait until one ends
   std::size_t connections_per_address = 0;      ///< further ones are closed at once; 0: no limit
   Rate requests_per_address;                    ///< more: 429
-  Rate bytes_per_address;                       ///< both directions; more: 429
-  std::chrono::milliseconds to_ask{15'000};     ///< from the connection or the last answer to a complete header
+  Rate bytes_per_address;                       ///< in and out; more: 429
+  std::chrono::milliseconds to_ask{15'000};     ///< from the connection or the last answer to a whole header
+  /// Where no place is left: from then on a request has to come at kBytesPerSecond, or its place goes to another.
+  std::chrono::milliseconds to_ask_when_full{1'000};
   std::chrono::milliseconds to_answer{60'000};  ///< for the handler; longer: 503
   std::chrono::milliseconds to_listen{30'000};  ///< for receiving an answer, and one more second for each 8 KiB of it
 };

@@ -63,7 +63,7 @@ scores::RoomRow RoomServer::own_row(const std::string& id) const {
           .setup = {},
           .owner = writer_.process(),
           .address = settings_.address,
-          .heartbeat = now_s(),
+          .heartbeat = writer_.store_now(),
           .state = {}};
 }
 
@@ -271,6 +271,17 @@ void RoomServer::look_after(const std::string& id, HostedRoom& hosted, std::int6
   let_think(id, hosted, now_ms);
   if (hosted.room->wants_rematch() && !hosted.has_rematch) open_rematch(id, hosted);
   if (hosted.room->outcome() && !hosted.is_concluded) conclude(id, hosted);
+  const std::int64_t since_ms = std::max(hosted.room->opened_ms(), hosted.taken_ms.value_or(0));
+  const bool is_matched = hosted.room->setup().matched && hosted.room->state().phase() == live::Phase::waiting;
+  if (is_matched && now_ms - since_ms > live::kToComeMs) call_off(id, hosted);
+}
+
+void RoomServer::call_off(const std::string& id, const HostedRoom& hosted) {
+  note_left(id, hosted.room->left_by());
+  const auto text = std::make_shared<const std::string>(
+      error_text(live::Problem::opponent, "the other player did not come: expected another one"));
+  for (const std::uint64_t client : rooms_.clients(id)) clients_.at(client).handle.send(text);
+  end_room(id, CloseCode::normal, "the other player did not come");
 }
 
 void RoomServer::end_room(const std::string& id, CloseCode code, const std::string& reason) {

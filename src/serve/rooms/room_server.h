@@ -109,7 +109,10 @@ class RoomServer {
   void let_think(const std::string& id, HostedRoom& hosted, std::int64_t now_ms);
   void open_rematch(const std::string& id, HostedRoom& hosted);
   void end_room(const std::string& id, CloseCode code, const std::string& reason);
-  /// If there are too many rooms, closes the one that ended first.
+  /// A stranger did not come to the match that it had been waiting for.
+  void call_off(const std::string& id, const HostedRoom& hosted);
+  void note_left(const std::string& id, std::vector<std::string> keys);
+  /// Where there are too many rooms, the one that ended first is closed.
   void make_place();
   void conclude(const std::string& id, HostedRoom& hosted);
   /// Whether the winner's keys were measured. The first call starts the measuring.

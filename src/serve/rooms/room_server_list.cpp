@@ -27,7 +27,7 @@ std::vector<Json> RoomServer::rooms_elsewhere() {
   if (elsewhere_ms_ && now - *elsewhere_ms_ < kFreshMs) return elsewhere_;
   elsewhere_ = open_rooms(connections_.with([&](scores::League& league) {
     return league.rooms().open(
-        {.but_of = writer_.process(), .heard_since = now_s() - kListedSeconds, .limit = kMostListed});
+        {.but_of = writer_.process(), .heard_since = writer_.store_now() - kListedSeconds, .limit = kMostListed});
   }));
   elsewhere_ms_ = now;
   return elsewhere_;

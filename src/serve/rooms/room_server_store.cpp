@@ -1,12 +1,14 @@
 // Fetches rooms from the store, and stores the results of those that are over.
 #include <array>
 #include <exception>
+#include <tuple>
 #include <utility>
 
 #include "live/letters.h"
 #include "scores/review/plausibility.h"
 #include "serve/rooms/room_server.h"
 #include "service/ratings/rated_match.h"
+#include "service/strangers/leavers.h"
 
 namespace fourfold::serve {
 namespace {
@@ -58,9 +60,8 @@ Taken taken(scores::League& league, const scores::RoomRow& by, std::int64_t now_
   if (!row || row->state == scores::RoomRow::kOver) return {.why_not = "there is no such room"};
   const auto setup = setup_of(*row);
   if (!setup) return {.why_not = "the room cannot be read"};
-  // The room may belong to this process without being in memory: the store failed when the room was
-  // read before.
-  if (row->owner != by.owner && !league.rooms().take(by, now_ms / 1000 - kSilentSeconds)) {
+  // A room of this process that is not in memory: the store failed while it was read before.
+  if (row->owner != by.owner && !league.rooms().take(by, by.heartbeat - kSilentSeconds)) {
     league.announce(std::string(scores::kRoomNews) + by.id);  // its process gives it up, if it is there
     return {.why_not = "the room is served elsewhere: come again", .code = CloseCode::try_again_later};
   }
@@ -158,23 +159,35 @@ void RoomServer::conclude(const std::string& id, HostedRoom& hosted) {
   if (room.stored() < room.log().size()) return;  // the end of the match is not stored yet
   const live::Outcome outcome = *room.outcome();
   if (outcome.rated && room.state().versus() != nullptr && !is_judged(id, hosted)) return;
-  const bool counts = (outcome.rated || !outcome.held.empty()) && !is_one_place(hosted.seated_from);
-  hosted.is_concluded = writer_.ask(
-      {.work =
-           [this, id, counts, match = match_of(id, hosted, outcome), names = outcome.names](scores::League& league) {
-             league.together([&] {
-               const auto row = league.rooms().find(id);
-               if (!row || row->state == scores::RoomRow::kOver) return;
-               if (!league.rooms().set_state(id, writer_.process(), scores::RoomRow::kOver)) return;
-               if (counts) service::note_match(league, match, names);
-             });
-           },
-       .failed =
-           [this, id] {
-             const Lock lock(mutex_);
-             // The next tick asks again.
-             if (HostedRoom* const again = rooms_.find(id)) again->is_concluded = false;
-           }});
+  const bool are_two = !is_one_place(hosted.seated_from);
+  const bool counts = (outcome.rated || !outcome.held.empty()) && are_two;
+  std::vector<std::string> left = are_two ? room.left_by() : std::vector<std::string>();
+  hosted.is_concluded =
+      writer_.ask({.work =
+                       [this, id, counts, left = std::move(left), match = match_of(id, hosted, outcome),
+                        names = outcome.names](scores::League& league) {
+                         league.together([&] {
+                           const auto row = league.rooms().find(id);
+                           if (!row || row->state == scores::RoomRow::kOver) return;
+                           if (!league.rooms().set_state(id, writer_.process(), scores::RoomRow::kOver)) return;
+                           if (counts) service::note_match(league, match, names);
+                           service::note_left(league, id, left, match.date);
+                         });
+                       },
+                   .failed =
+                       [this, id] {
+                         const Lock lock(mutex_);
+                         // The next tick asks again.
+                         if (HostedRoom* const again = rooms_.find(id)) again->is_concluded = false;
+                       }});
+}
+
+/// Tried once: who did not come has lost nothing, and is only counted.
+void RoomServer::note_left(const std::string& id, std::vector<std::string> keys) {
+  if (keys.empty()) return;
+  std::ignore = writer_.ask({.work = [this, id, keys = std::move(keys)](scores::League& league) {
+    service::note_left(league, id, keys, now_s());
+  }});
 }
 
 /// Only the winner is measured: a loser whose keys look like a program's has lost already, and must

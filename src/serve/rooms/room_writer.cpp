@@ -142,12 +142,13 @@ void RoomWriter::beat() {
   // If it fails, the next heartbeat may succeed; if none does, another process takes the rooms
   // over.
   const bool is_heard = does({.work = [&](scores::League& league) {
-    league.rooms().beat(process_, now);
-    league.rooms().try_to_write(now);
+    ahead_s_ = league.rooms().clock_ahead(now);
+    league.rooms().beat(process_, store_now());
+    league.rooms().try_to_write(store_now());
   }});
   can_store_ = is_heard;
   if (!is_heard || now - last_tidy_ < kTidySeconds) return;
-  if (does({.work = [&](scores::League& league) { league.rooms().forget_before(now - kKeepRoomsSeconds); }}))
+  if (does({.work = [&](scores::League& league) { league.rooms().forget_before(store_now() - kKeepRoomsSeconds); }}))
     last_tidy_ = now;
 }
 

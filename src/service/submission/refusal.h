@@ -34,15 +34,18 @@ enum class Refusal : std::uint8_t {
   too_long,       ///< it took longer than the time since the ticket
   known_game,     ///< the same game is another player's row
   other_service,  ///< signed for another service
+  left_matches,   ///< the player has left matches and has to wait
+  no_keeper,      ///< the key is none of a keeper
+  no_deed,        ///< what a keeper asked for cannot be done
 };
 
 /// In the order of the enum. They are part of answers to clients and must not change.
-inline constexpr std::array<std::string_view, 21> kRefusals = {
-    "bad-key",       "bad-signature", "wrong-clock",  "unknown-board", "bad-ticket",  "forged-ticket",
-    "too-late",      "others-ticket", "used-ticket",  "bad-name",      "others-name", "too-many-names",
-    "banned-player", "banned-game",   "bad-replay",   "other-game",    "other-seed",  "wrong-kind",
-    "too-long",      "known-game",    "other-service"};
-static_assert(static_cast<std::size_t>(Refusal::other_service) + 1 == kRefusals.size());
+inline constexpr std::array<std::string_view, 24> kRefusals = {
+    "bad-key",       "bad-signature", "wrong-clock",   "unknown-board", "bad-ticket",  "forged-ticket",
+    "too-late",      "others-ticket", "used-ticket",   "bad-name",      "others-name", "too-many-names",
+    "banned-player", "banned-game",   "bad-replay",    "other-game",    "other-seed",  "wrong-kind",
+    "too-long",      "known-game",    "other-service", "left-matches",  "no-keeper",   "no-deed"};
+static_assert(static_cast<std::size_t>(Refusal::no_deed) + 1 == kRefusals.size());
 
 constexpr std::string_view name(Refusal kind) { return kRefusals[static_cast<std::size_t>(kind)]; }
 

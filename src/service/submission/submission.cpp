@@ -11,6 +11,7 @@
 #include "scores/entry/look_alike.h"
 #include "scores/entry/name.h"
 #include "scores/review/plausibility.h"
+#include "scores/review/suspicion.h"
 #include "service/names/looks.h"
 #include "service/submission/claim.h"
 #include "service/tickets/signed_text.h"
@@ -63,6 +64,25 @@ std::optional<Refused> why_too_long(const scores::Entry& entry, const Ticket& ti
                                         " s ago"};
 }
 
+/// -1 to 1, from the secret and the game: the same however often it is submitted.
+double moved_limit(const ServiceSecrets& secrets, const std::string& digest) {
+  const std::string bytes = hmac_sha256_bytes(secrets.secret, "limit " + digest);
+  const auto number = static_cast<unsigned char>(bytes[0]) * 256 + static_cast<unsigned char>(bytes[1]);
+  return number / 32767.5 - 1;
+}
+
+std::optional<scores::Suspicion> suspicion_of(const scores::Entry& entry, const Ticket& ticket, std::int64_t now) {
+  const auto evidence = scores::evidence_of(entry);
+  if (!evidence) return std::nullopt;
+  return scores::Suspicion{.row = 0,
+                           .key = entry.key,
+                           .score = evidence->score(),
+                           .pace = evidence->pace,
+                           .game_s = entry.ticks / tetris::kTicksPerSecond,
+                           .wall_s = now - ticket.issued,
+                           .why = evidence->words()};
+}
+
 std::string text_with(const Submission& submission, const std::string& digest) {
   return signed_text(Purpose::submission, submission.service, {submission.ticket, digest, submission.name});
 }
@@ -108,6 +128,11 @@ scores::Standing stored(scores::League& league, const Played& played, bool is_na
     league.players().claim(player);
   }
   scores::Standing standing = league.store().submit({&judged, 1}).front();
+  if (standing.is_new && played.suspicion) {
+    scores::Suspicion suspicion = *played.suspicion;
+    suspicion.row = standing.row.id;
+    league.suspicions().put(suspicion);
+  }
   const bool is_first_use = league.tickets().use({.id = accepted.ticket.id,
                                                   .key = entry.key,
                                                   .digest = accepted.digest,
@@ -148,7 +173,7 @@ Outcome<Accepted> accept(const Submission& submission, const ServiceSecrets& sec
   if (ticket->key != *key) return Refused{Refusal::others_ticket, "the ticket was issued to another player"};
   auto name = scores::clean_name(submission.name);
   if (!name) return Refused{Refusal::bad_name, name.error()};
-  return Accepted{*ticket, submission.replay, *std::move(name), digest};
+  return Accepted{*ticket, submission.replay, *std::move(name), digest, moved_limit(secrets, digest)};
 }
 
 Outcome<std::optional<scores::Standing>> look_up(scores::League& league, const Accepted& accepted) {
@@ -168,8 +193,11 @@ Outcome<Played> play(Accepted accepted, std::int64_t now) {
   entry->kind = *ticket.board.kind;
   entry->key = ticket.key.text();
   scores::judge(*entry);
-  accepted.replay = {};  // the entry has it; saves memory, because many may wait for the store
-  return Played{std::move(accepted), *std::move(entry)};
+  auto suspicion = suspicion_of(*entry, ticket, now);
+  if (suspicion && scores::is_held(suspicion->score, accepted.limit_moved))
+    scores::add_doubt(*entry, scores::suspicion_doubt(suspicion->score));
+  accepted.replay = {};  // the entry has it: many may wait for the store
+  return Played{std::move(accepted), *std::move(entry), std::move(suspicion)};
 }
 
 std::vector<Outcome<scores::Standing>> keep(scores::League& league, std::span<const Played> played) {

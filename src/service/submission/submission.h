@@ -44,6 +44,7 @@ struct Accepted {
   Ticket ticket;
   std::string replay, name;  ///< `name`: after cleaning
   std::string digest;        ///< SHA-256 of the replay's text
+  double limit_moved = 0;    ///< -1 to 1: only the service knows where the limit of suspicion is for this game
 };
 Outcome<Accepted> accept(const Submission& submission, const ServiceSecrets& secrets, std::int64_t now);
 
@@ -53,7 +54,8 @@ Outcome<std::optional<scores::Standing>> look_up(scores::League& league, const A
 
 struct Played {
   Accepted accepted;
-  scores::Entry entry;  ///< with the player's key, after judging
+  scores::Entry entry;                           ///< with the player's key, judged
+  std::optional<scores::Suspicion> suspicion{};  ///< of a person's game; its row is not known yet
 };
 Outcome<Played> play(Accepted accepted, std::int64_t now);
 

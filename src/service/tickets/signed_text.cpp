@@ -11,7 +11,7 @@ namespace fourfold::service {
 namespace {
 
 /// In the order of the enum.
-constexpr std::array<std::string_view, 3> kPurposes = {"ticket", "submission", "hello"};
+constexpr std::array<std::string_view, 4> kPurposes = {"ticket", "submission", "hello", "keeper"};
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 

@@ -4,6 +4,7 @@
 //   fourfold ticket 2\n{service}\n{game} {rules} {mode} {kind}\n{time}
 //   fourfold submission 2\n{service}\n{ticket}\n{SHA-256 of the replay, hexadecimal}\n{name}
 //   fourfold hello 2\n{service}\n{room}\n{name}\n{time}
+//   fourfold keeper 2\n{service}\n{what}\n{about}\n{why}\n{time}
 //
 // The service is the origin that the player's program has connected to, in the form of browsers:
 // "https://example.org", "http://localhost:8080". The program takes it from the address that it
@@ -22,7 +23,7 @@
 
 namespace fourfold::service {
 
-enum class Purpose : std::uint8_t { ticket, submission, hello };
+enum class Purpose : std::uint8_t { ticket, submission, hello, keeper };
 
 /// `service` empty: a text of version 1.
 std::string signed_text(Purpose purpose, std::string_view service, std::initializer_list<std::string_view> lines);

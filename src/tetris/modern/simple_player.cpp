@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <vector>
 
 #include "base/rng.h"
 
@@ -49,12 +48,7 @@ int worth_of(const Position& after, const Locked& locked) {
          (danger > 0 ? 400 * locked.lines() : 0);
 }
 
-struct Scored {
-  Choice choice;
-  int worth = 0;
-};
-
-void add_moves(const Position& position, bool hold, std::vector<Scored>& out) {
+void add_moves(const Position& position, bool hold, std::vector<RankedChoice>& out) {
   const auto from = entry(position.board, position.falling);
   if (!from) return;
   MoveList moves;
@@ -68,16 +62,21 @@ void add_moves(const Position& position, bool hold, std::vector<Scored>& out) {
 
 }  // namespace
 
-std::optional<Choice> simple_choice(const Position& position) {
-  std::vector<Scored> all;
+std::vector<RankedChoice> simple_ranking(const Position& position) {
+  std::vector<RankedChoice> all;
   add_moves(position, false, all);
   if (position.can_hold()) {
     Position swapped = position;
     swapped.hold();
     if (!swapped.is_over()) add_moves(swapped, true, all);
   }
+  return all;
+}
+
+std::optional<Choice> simple_choice(const Position& position) {
+  const std::vector<RankedChoice> all = simple_ranking(position);
   if (all.empty()) return std::nullopt;
-  return std::ranges::max_element(all, {}, &Scored::worth)->choice;  // of equal ones the first
+  return std::ranges::max_element(all, {}, &RankedChoice::worth)->choice;  // of equal ones the first
 }
 
 std::optional<Choice> random_choice(const Position& position, std::uint64_t luck) {

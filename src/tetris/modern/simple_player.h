@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "tetris/modern/choice.h"
 #include "tetris/modern/position.h"
@@ -16,8 +17,15 @@ namespace fourfold::tetris::modern {
 /// The simple machine's choice; nothing if there is no place for a piece.
 std::optional<Choice> simple_choice(const Position& position);
 
-/// Any place of the falling piece, all equally likely; it never holds. `luck` decides which: the
-/// same question has the same answer.
+/// All that it could do, and what each is worth to it.
+struct RankedChoice {
+  Choice choice;
+  int worth = 0;
+};
+std::vector<RankedChoice> simple_ranking(const Position& position);
+
+/// Any place of the falling piece, all equally likely; it never holds. `luck` says which: the same
+/// question has the same answer.
 std::optional<Choice> random_choice(const Position& position, std::uint64_t luck = 0);
 
 /// The machines by name: "simple", "random".

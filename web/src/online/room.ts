@@ -24,7 +24,7 @@ export interface RoomView {
 export type Hello = () => Promise<Record<string, unknown>>;
 
 /** After these the server closes for good. */
-const finalProblems = ['full', 'rate', 'replaced'];
+const finalProblems = ['full', 'rate', 'replaced', 'opponent'];
 /** The code of a close after which coming again does not help. */
 const policyClose = 1008;
 const noRoom = 'there is no such room';

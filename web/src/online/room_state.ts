@@ -13,6 +13,8 @@ export interface RoomSetup {
   clock?: { base_ms: number; increment_ms: number };
   machine?: string;
   rated?: boolean;
+  /** Two strangers whom the queue has brought together. */
+  matched?: boolean;
 }
 
 export interface Sitter {

@@ -75,8 +75,8 @@ export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
 }
 
 /** An answer that is a text, such as a replay. */
-export async function askText(path: string): Promise<string> {
-  return (await responseTo(path, {})).text();
+export async function askText(path: string, asked: Asked = {}): Promise<string> {
+  return (await responseTo(path, asked)).text();
 }
 
 let finding: Promise<boolean> | undefined;

@@ -15,6 +15,9 @@ export const submissionText = (ticket: string, digest: string, name: string) =>
 export const helloText = (room: string, name: string, time: number) =>
   `fourfold hello 2\n${serviceName()}\n${room}\n${name}\n${time}`;
 
+export const keeperText = (what: string, about: string, why: string, time: number) =>
+  `fourfold keeper 2\n${serviceName()}\n${what}\n${about}\n${why}\n${time}`;
+
 /** SHA-256 in hexadecimal. */
 export async function digestOf(text: string): Promise<string> {
   const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));

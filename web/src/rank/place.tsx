@@ -2,7 +2,9 @@
 //
 //   #/rank/modern/modern/sprint                 a board of this browser
 //   #/rank/server/modern/modern/sprint/human    one of the server
-import { useEffect } from 'preact/hooks';
+//   #/rank/keeper                               for keepers of the server
+import type { ComponentType } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
 
 import type { PlaceProps } from '../frame/places.ts';
 import { addressOf } from '../frame/router.ts';
@@ -18,6 +20,7 @@ export default function Rank({ route }: PlaceProps) {
   const state = useStore(server, (value) => value.state);
   useEffect(() => void findServer(), []);
   const isServer = route.path[1] === 'server';
+  if (route.path[1] === 'keeper') return <KeeperRank />;
   return (
     <div class="rank">
       {(state === 'there' || isServer) && <Tabs isServer={isServer} />}
@@ -27,6 +30,22 @@ export default function Rank({ route }: PlaceProps) {
       {isServer && state === 'unknown' && <p class="loading">{t('frame.loading')}</p>}
     </div>
   );
+}
+
+/** Loaded by the few who keep boards. */
+function KeeperRank() {
+  const t = useTexts();
+  const [loaded, setLoaded] = useState<ComponentType>();
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    import('./moderation.tsx').then(
+      ({ Moderation }) => setLoaded(() => Moderation),
+      (error: unknown) => setProblem(String(error)),
+    );
+  }, []);
+  if (problem !== '') return <p role="alert">{t('frame.failed', { why: problem })}</p>;
+  const Content = loaded;
+  return <div class="rank">{Content === undefined ? <p class="loading">{t('frame.loading')}</p> : <Content />}</div>;
 }
 
 function Tabs({ isServer }: { isServer: boolean }) {

@@ -1,14 +1,12 @@
 // Who keeps a board, and the log of what keepers do.
 #include "app/commands/rank/keeper.h"
 
-#include <fmt/format.h>
-
 #include <cstdlib>
 
 #include "app/cli/command_line.h"
 #include "app/files/files.h"
 #include "base/utf8.h"
-#include "scores/entry/measure.h"
+#include "scores/entry/listing.h"
 #include "scores/store/memory.h"
 
 namespace fourfold::app {
@@ -38,10 +36,6 @@ scores::Deed KeeperChoice::deed(std::string what, std::string about) const {
           .why = shortened(printable(why), kLongestText)};
 }
 
-std::string about_row(const scores::Row& row) {
-  return fmt::format("row {}: {}, {}", row.id, printable(row.entry.name), score_with_unit(row.entry));
-}
-
 KeptStore::KeptStore(const KeeperChoice& choice)
     : choice_(choice),
       league_(choice.store.open_league()),
@@ -53,7 +47,7 @@ std::optional<scores::Row> KeptStore::act(const std::string& what, const Work& w
   std::optional<scores::Row> row;
   league_->together([&] {
     row = work();
-    if (row) league_->log().add(choice_.deed(what, about_row(*row)));
+    if (row) league_->log().add(choice_.deed(what, scores::about_row(*row)));
   });
   return row;
 }

@@ -20,9 +20,6 @@ struct KeeperChoice {
   [[nodiscard]] scores::Deed deed(std::string what, std::string about) const;
 };
 
-/// "row 12: Ada, 300 points"
-std::string about_row(const scores::Row& row);
-
 /// A store that a keeper works on. Where there is none yet, an empty one without a log.
 class KeptStore {
  public:

@@ -46,10 +46,10 @@ void ban_row(const BanOptions& o, std::int64_t row) {
   league->together([&] {
     const scores::Deed deed = o.keeper.deed("ban", fmt::format("row {}", row));
     banned = league->ban_game(row, deed.why, deed.date);
-    if (banned) league->log().add(o.keeper.deed("ban", about_row(*banned)));
+    if (banned) league->log().add(o.keeper.deed("ban", scores::about_row(*banned)));
   });
   if (!banned) throw Failure(fmt::format("there is no row {}, or its game is banned already", row));
-  say("banned, whoever hands it in: {}\n", about_row(*banned));
+  say("banned, whoever hands it in: {}\n", scores::about_row(*banned));
 }
 
 void ban_key(const BanOptions& o) {
@@ -75,10 +75,11 @@ void unban_row(const BanOptions& o, std::int64_t row) {
   std::optional<scores::Row> back;
   league->together([&] {
     back = league->unban_game(row);
-    if (back) league->log().add(o.keeper.deed("unban", about_row(*back)));
+    if (back) league->log().add(o.keeper.deed("unban", scores::about_row(*back)));
   });
   if (!back) throw Failure(fmt::format("there is no row {}, or its game is not banned", row));
-  say("{}: {}\n", back->state == scores::State::held ? "held for review" : "back on the board", about_row(*back));
+  say("{}: {}\n", back->state == scores::State::held ? "held for review" : "back on the board",
+      scores::about_row(*back));
 }
 
 void unban_key(const BanOptions& o) {

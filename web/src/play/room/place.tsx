@@ -1,6 +1,6 @@
 // Rooms: a live game with somebody who has the link.
 //
-//   #/play/room         opens one
+//   #/play/room         opens one, or looks for an opponent (seek.tsx)
 //   #/room/Zk3f         comes in to play, while a seat is free; otherwise to watch, and games that are played alone
 //   #/room/Zk3f?watch=1 comes in to watch
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -13,6 +13,8 @@ import { useTexts } from '../../frame/texts.ts';
 import { NameForm } from '../../online/name_form.tsx';
 import type { RoomSummary } from '../../online/room.ts';
 import { kindTitles, openRoomOf, playerHello, playersOf, roomLine, RoomClient, watcherHello } from '../../online/room.ts';
+import type { SoughtGame } from '../../online/queue.ts';
+import { soughtGame } from '../../online/queue.ts';
 import { findServer, Refusal, server } from '../../online/server.ts';
 import { handlingOf } from '../tetris/handling.ts';
 import { Connect4Room } from './connect4.tsx';
@@ -20,6 +22,7 @@ import { CreateRoom } from './create.tsx';
 import './room.css';
 import { RoomHead, useRematch } from './head.tsx';
 import { noteEntered, setupText, wasEntered } from './invitation.ts';
+import { Seek } from './seek.tsx';
 import { SoloRoom } from './solo.tsx';
 import { VersusRoom } from './versus.tsx';
 
@@ -36,7 +39,18 @@ export default function RoomPlace({ route }: PlaceProps) {
         <a href={addressOf(['play'])}>{t('play.other')}</a>
       </div>
     );
-  return id === undefined ? <CreateRoom /> : <Entrance key={id} id={id} watches={route.query.has('watch')} />;
+  if (id === undefined) return <Doors begun={soughtGame(route.query.get('seek'))} />;
+  return <Entrance key={id} id={id} watches={route.query.has('watch')} />;
+}
+
+/** The ways to a live game: an opponent whom nobody knows, or a room with a link. */
+function Doors({ begun }: { begun: SoughtGame | undefined }) {
+  return (
+    <div class="doors">
+      <Seek key={begun ?? ''} begun={begun} />
+      {begun === undefined && <CreateRoom />}
+    </div>
+  );
 }
 
 type Role = 'looks' | 'asks' | 'player' | 'watcher' | 'gone';
@@ -157,6 +171,7 @@ function Refused({ problem, name, watch, rename }: Omit<InsideProps, 'id'> & { p
       <p role="alert">{t('frame.failed', { why: problem.text })}</p>
       {problem.kind === 'seat' && name !== null && <NameForm key={name} refused={name} action={t('room.enter')} choose={rename} />}
       <div class="row">
+        {problem.kind === 'opponent' && <a class="button main" href={addressOf(['play', 'room'])}>{t('seek.start')}</a>}
         {['full', 'seat'].includes(problem.kind) && name !== null && <button onClick={watch}>{t('room.watch')}</button>}
         <a href={addressOf(['play'])}>{t('play.other')}</a>
       </div>
