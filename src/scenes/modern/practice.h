@@ -8,6 +8,7 @@ namespace fourfold::scenes {
 
 class ModernPractice final : public ModernPlay {
  public:
+  [[nodiscard]] bool is_translated() const override { return false; }  // its lessons are English
   /// The lesson that the options name; one that is not known is the first.
   ModernPractice(Services& services, const session::ModernOptions& options);
 
