@@ -125,8 +125,8 @@ std::vector<std::string> names_in(tetris::FeatureSet set) {
 }
 
 std::vector<std::string> feature_names(const SharedBatch& shared) {
-  const auto& set = shared.look().course().features;
-  return set ? names_in(*set) : std::vector<std::string>();
+  const auto names = shared.look().course().feature_names();
+  return {names.begin(), names.end()};
 }
 
 std::vector<std::string> feature_names_of(const std::string& features) {

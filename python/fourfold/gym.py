@@ -36,19 +36,23 @@ except ImportError:
     spaces = None
     NEXT_STEP, DISABLED = "NextStep", "Disabled"
 
-RULES_OF = {"fourfold/Tetris-v0": "research", "fourfold/ModernTetris-v0": "modern"}
+SETTINGS_OF: dict[str, dict[str, str]] = {
+    "fourfold/Tetris-v0": {"rules": "research"},
+    "fourfold/ModernTetris-v0": {"rules": "modern"},
+    "fourfold/Modern-v0": {"rules": "modern", "features": "modern18", "reward": "points"},
+}
 """The environments by name. A name stands for one behaviour: what changes rewards, actions or observations gets a new version."""
 
 
 def register() -> None:
-    """Makes `RULES_OF` known to Gymnasium, once. Its tools draw actions without a mask, so illegal ones are passed over."""
+    """Makes `SETTINGS_OF` known to Gymnasium, once. Its tools draw actions without a mask, so illegal ones are passed over."""
     if _gymnasium is None:
         return
-    for name, rules in RULES_OF.items():
+    for name, settings in SETTINGS_OF.items():
         if name not in _gymnasium.registry:
             _gymnasium.register(
                 id=name,
                 entry_point="fourfold.tetris:Tetris",
                 vector_entry_point="fourfold.vector:many",
-                kwargs={"rules": rules, "illegal": "pass"},
+                kwargs={**settings, "illegal": "pass"},
             )

@@ -1,5 +1,6 @@
 """The examples of the documentation do what they say; the linear policy plays the games the program plays."""
 
+import importlib.util
 import json
 import os
 import re
@@ -62,6 +63,24 @@ class DeviceCrossEntropy(unittest.TestCase):
         best = [float(number) for number in re.findall(r"the best +([0-9.]+) lines", first)]
         self.assertEqual(len(best), 3)
         self.assertGreater(best[2], 2 * best[0])
+
+
+class TorchValues(unittest.TestCase):
+    """Where PyTorch is installed it learns; where it is not, it says so after the games that need none."""
+
+    def test_it_learns_or_says_that_pytorch_is_missing(self):
+        script = str(ROOT / "docs/python/torch_values.py")
+        small = ["--games", "16", "--steps", "600", "--check", "4", "--pieces", "100"]
+        done = subprocess.run([sys.executable, script, *small], capture_output=True, text=True)
+        by_chance = float(re.search(r"by chance +([0-9.]+) pieces a game", done.stdout)[1])
+        self.assertTrue(5 < by_chance < 80, by_chance)
+        if importlib.util.find_spec("torch") is None:
+            self.assertEqual(done.returncode, 1)
+            self.assertIn("PyTorch is not installed here (expected the Python module torch)", done.stderr)
+            return
+        self.assertEqual(done.returncode, 0, done.stderr)
+        learned = float(re.search(r"learned +([0-9.]+) pieces a game", done.stdout)[1])
+        self.assertGreater(learned, by_chance)
 
 
 class Documentation(unittest.TestCase):

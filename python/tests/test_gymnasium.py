@@ -19,7 +19,7 @@ from gymnasium.utils.env_checker import check_env
 
 import fourfold
 
-NAMES = ("fourfold/Tetris-v0", "fourfold/ModernTetris-v0")
+NAMES = ("fourfold/Tetris-v0", "fourfold/ModernTetris-v0", "fourfold/Modern-v0")
 
 
 class Environments(unittest.TestCase):
@@ -54,6 +54,23 @@ class Environments(unittest.TestCase):
                 _, _, over, _, info = env.step(env.action_space.sample(info["action_mask"]))
                 self.assertFalse(info["illegal"])
             self.assertGreater(env.unwrapped.score()["pieces"], 10)
+
+    def test_the_modern_one_shows_features_of_the_board_after_every_placement(self):
+        env = gymnasium.make("fourfold/Modern-v0")
+        obs, info = env.reset(seed=1)
+        self.assertEqual((obs["board"].shape, obs["features"].shape), ((24, 10), (1760, 18)))
+        self.assertIn(obs, env.observation_space)
+        names = env.unwrapped.feature_names
+        self.assertEqual((len(names), names[0], names[3]), (18, "height", "holes"))
+        legal = info["action_mask"] == 1
+        self.assertTrue((obs["features"][~legal] == 0).all())
+        flat = int(np.flatnonzero(legal & (obs["features"][:, 0] == obs["features"][legal, 0].min()))[0])
+        later, reward, _, _, info = env.step(flat)
+        self.assertEqual(later["board"].any(axis=1).sum(), obs["features"][flat, 0])
+        self.assertFalse(info["illegal"])
+        self.assertGreaterEqual(reward, 0)
+        _, reward, _, _, info = env.step(int(np.flatnonzero(info["action_mask"] == 0)[0]))
+        self.assertEqual((reward, info["illegal"]), (-1, True))
 
     def test_the_module_can_be_named_instead_of_imported(self):
         self.assertIsInstance(gymnasium.make("fourfold:" + NAMES[0]).unwrapped, fourfold.Tetris)

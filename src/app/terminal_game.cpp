@@ -2,6 +2,7 @@
 #include "app/terminal_game.h"
 
 #include <chrono>
+#include <cstdlib>
 
 #include "app/command.h"
 #include "app/files/policy_file.h"
@@ -39,6 +40,15 @@ Result<tetris::modern::MachinePolicy> modern_coach_for(const std::string& name) 
   return told([&] { return load_machine(name.empty() ? kUsualMachine : name); });
 }
 
+/// As other programs find it.
+std::string locale_of_texts() {
+  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
+    const char* value = std::getenv(name);
+    if (value != nullptr && *value != '\0') return value;
+  }
+  return "";
+}
+
 scenes::Services services_with(stage::Background& background) {
   scenes::Services services;
   services.background = &background;
@@ -65,8 +75,10 @@ void play_in_terminal(const FirstScene& first) {
     terminal::Threads background(core_count(), [&] { signals.wake(); });
     scenes::Services services = services_with(background);
     stage::Stage stage(first(services));
-    stage.set_look(services.settings.look);
     terminal::Terminal terminal;
+    services.settings.look.system_language = screen::language_of_locale(locale_of_texts());
+    services.settings.look.is_ascii = !terminal.shows_unicode();
+    stage.set_look(services.settings.look);
     ended_by = terminal::run(stage, terminal, signals);
   }
   if (ended_by) terminal::die_of(*ended_by);

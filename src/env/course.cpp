@@ -13,9 +13,11 @@ namespace {
 
 Result<Course> modern_course(const tetris::modern::SharedRules& rules, int height, std::string_view features) {
   if (height != 0) return Error{"height " + std::to_string(height) + ": expected 0, modern boards have one height"};
-  if (!features.empty() && features != "none")
-    return Error{"feature set " + in_quotes(features) + ": expected none, they are for the classic boards"};
-  return Course{.modern = rules};
+  const bool has_features = features == kModernFeatures;
+  if (!has_features && !features.empty() && features != "none")
+    return Error{"feature set " + in_quotes(features) + ": expected none or " + std::string(kModernFeatures) +
+                 ", others are for the classic boards"};
+  return Course{.modern = rules, .modern_features = has_features};
 }
 
 std::string unknown(std::string_view rules) {
@@ -25,6 +27,17 @@ std::string unknown(std::string_view rules) {
 }
 
 }  // namespace
+
+std::vector<std::string_view> Course::feature_names() const {
+  if (features) {
+    const auto names = names_of(tetris::info(*features).features);
+    return {names.begin(), names.end()};
+  }
+  std::vector<std::string_view> names;
+  for (int i = 0; i < feature_count(); ++i)
+    names.push_back(tetris::modern::kFeatureWords[static_cast<std::size_t>(i)].name);
+  return names;
+}
 
 Result<Course> course_from(std::string_view rules, int height, std::string_view features) {
   if (const auto modern = tetris::modern::find_rules(rules)) return modern_course(*modern, height, features);

@@ -14,9 +14,11 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "base/result.h"
 #include "tetris/modern/rules.h"
+#include "tetris/modern/search/features.h"
 #include "tetris/rules.h"
 #include "tetris/search/features.h"
 
@@ -24,13 +26,15 @@ namespace fourfold::env {
 
 inline constexpr int kOrientations = 4;
 inline constexpr int kModernLevels = 22;  ///< rows in which the centre of a modern piece can come to rest
-inline constexpr int kModernRows = 24;    ///< rows that are shown: the visible ones and those where pieces appear
+inline constexpr std::string_view kModernFeatures = "modern18";  ///< the shapes of tetris/modern/search/features.h
+inline constexpr int kModernRows = 24;  ///< that are shown: the visible ones and where pieces come in
 
 struct Course {
   const tetris::Rules* rules = &tetris::research_rules();
-  std::optional<tetris::modern::SharedRules> modern{};  ///< used instead of `rules`; see modern_env.h
-  std::optional<tetris::FeatureSet> features{};         ///< of the board after an action; nothing: not measured
-  std::uint64_t max_pieces = 0;                         ///< a game ends after this many; 0: no limit
+  std::optional<tetris::modern::SharedRules> modern{};  ///< instead of `rules`; see modern_env.h
+  std::optional<tetris::FeatureSet> features{};         ///< of the board after each action; nothing: not measured
+  bool modern_features = false;                         ///< the same for the modern game
+  std::uint64_t max_pieces = 0;                         ///< a game is cut short after so many; 0: never
 
   [[nodiscard]] int levels() const {
     return rules->placing == tetris::Placing::drop_only ? 1 : rules->height - rules->spawn.y;
@@ -39,7 +43,10 @@ struct Course {
   [[nodiscard]] int rows() const { return modern ? kModernRows : rules->height; }
   /// The falling piece, those after it, and in the modern game the held piece.
   [[nodiscard]] int known_pieces() const { return modern ? 1 + (*modern)->preview + 1 : rules->preview; }
-  [[nodiscard]] int feature_count() const { return features ? tetris::info(*features).size() : 0; }
+  [[nodiscard]] int feature_count() const {
+    return features ? tetris::info(*features).size() : modern_features ? tetris::modern::kShapes : 0;
+  }
+  [[nodiscard]] std::vector<std::string_view> feature_names() const;
   [[nodiscard]] int action_of(tetris::Piece piece, tetris::Placement at) const {
     const int level = levels() == 1 ? 0 : at.y - rules->spawn.y;
     const int column = at.x + rules->rotation->shape(piece, at.rotation).left;

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <cassert>
 
+#include "base/cpu.h"
+#include "tetris/modern/search/kernel.h"
+
 namespace fourfold::env {
 
 using tetris::modern::Location;
@@ -85,6 +88,30 @@ void ModernEnv::observe(const Window& out) const {
     Position after = game_;
     play(after, legal);
     out.fatal[legal.action] = static_cast<std::uint8_t>(after.is_over());
+  }
+  std::fill_n(out.features, course_.actions() * course_.feature_count(), 0.0F);
+  if (course_.modern_features) measure(out.fatal, out.features);
+}
+
+/// Of the boards after all actions that do not end the game, first those of the falling piece, then those of the other.
+void ModernEnv::measure(const std::uint8_t* fatal, float* out) const {
+  namespace modern = tetris::modern;
+  modern::ShortColumns board{};
+  for (std::size_t x = 0; x < board.size(); ++x) board[x] = static_cast<std::uint32_t>(game_.board.columns[x]);
+  for (const bool hold : {false, true}) {
+    std::vector<int> actions;
+    std::vector<modern::Move> moves;
+    for (const Legal& legal : moves_) {
+      if (holds(legal.action) != hold || fatal[legal.action] != 0) continue;
+      actions.push_back(legal.action);
+      moves.push_back({location_of(legal.action), legal.spin});
+    }
+    if (moves.empty()) continue;
+    const tetris::Piece piece = !hold ? game_.falling : game_.held ? *game_.held : game_.next(0);
+    std::vector<modern::Shape> shapes(moves.size());
+    modern::kernel(best_isa()).measure({.board = &board, .piece = piece, .waiting = 0, .moves = moves}, shapes.data());
+    for (std::size_t i = 0; i < shapes.size(); ++i)
+      std::ranges::copy(shapes[i], out + actions[i] * course_.feature_count());
   }
 }
 

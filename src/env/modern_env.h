@@ -41,6 +41,7 @@ class ModernEnv {
 
   void list_moves();
   void add_moves(const tetris::modern::Position& from, bool hold);
+  void measure(const std::uint8_t* fatal, float* out) const;
   [[nodiscard]] std::vector<Legal>::const_iterator find(int action) const;
   static tetris::modern::Locked play(tetris::modern::Position& game, const Legal& legal);
 

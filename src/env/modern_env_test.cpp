@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <numeric>
 
 #include "env/batch.h"
@@ -54,7 +55,32 @@ TEST(ModernEnv, ABatchPlaysItLikeAnyOther) {
   }
   EXPECT_EQ(course_from("modern", 20, "").error(), "height 20: expected 0, modern boards have one height");
   EXPECT_EQ(course_from("modern", 0, "dellacherie6").error(),
-            "feature set 'dellacherie6': expected none, they are for the classic boards");
+            "feature set 'dellacherie6': expected none or modern18, others are for the classic boards");
+}
+
+TEST(ModernEnv, MeasuresTheBoardAfterEveryAction) {
+  const Course course = course_of("modern", "modern18");
+  ASSERT_EQ(course.feature_count(), 18);
+  EXPECT_EQ(course.feature_names()[0], "height");
+  EXPECT_EQ(course.feature_names()[3], "holes");
+  ModernEnv env(course, 4);
+  Rng rng{4};
+  while (!env.is_done()) {
+    const Seen seen(env);
+    const std::int32_t action = any_legal(seen.mask, rng);
+    env.step(action);
+    const float* features = seen.features.data() + action * course.feature_count();
+    if (env.is_lost()) {
+      EXPECT_EQ(features[0], 0) << "what is fatal is not measured";
+      break;
+    }
+    const tetris::Board& board = env.game().board;
+    int holes = 0;
+    for (int x = 0; x < tetris::kWidth; ++x)
+      holes += board.column_height(x) - std::popcount(board.columns[static_cast<std::size_t>(x)]);
+    EXPECT_EQ(features[0], static_cast<float>(board.height()));
+    EXPECT_EQ(features[3], static_cast<float>(holes));
+  }
 }
 
 }  // namespace

@@ -36,10 +36,10 @@ void Form::draw(screen::Frame& frame) const {
     if (here) frame.put(y, x, std::string(static_cast<std::size_t>(width), ' '), role);
     frame.put(y, x + 2, list[i].name, here ? role : Role::dim);
     const std::string value = here ? "< " + list[i].value + " >" : "  " + list[i].value;
-    frame.put(y++, x + kValue, screen::shortened(value, width - kValue - 1), role);
+    frame.put(y++, x + kValue, screen::shortened(frame.said(value), width - kValue - 1), role);
   }
   ++y;
-  for (const std::string& line : screen::wrapped(list[selected_].about, frame.width() - 2))
+  for (const std::string& line : screen::wrapped(frame.said(list[selected_].about), frame.width() - 2))
     screen::put_centred(frame, y++, line, Role::dim);
   screen::put_centred(frame, y + 1, message_, Role::bad);
   const std::vector<screen::KeyHint> hints = {{"Enter", go_}, {"q", "back"}, {"←/→", "change"}, {"Up/Down", "choose"}};

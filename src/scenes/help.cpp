@@ -14,11 +14,11 @@ using stage::KeyCode;
 
 constexpr int kTop = 2, kKeys = 17, kColumn = 41, kTextWidth = 38;
 
-std::vector<std::string> lines_of(const std::vector<std::string>& paragraphs, int width) {
+std::vector<std::string> lines_of(const screen::Frame& frame, const std::vector<std::string>& paragraphs, int width) {
   std::vector<std::string> lines;
   for (const std::string& text : paragraphs) {
     if (!lines.empty()) lines.emplace_back();
-    const auto wrapped = screen::wrapped(text, width);
+    const auto wrapped = screen::wrapped(frame.said(text), width);
     lines.insert(lines.end(), wrapped.begin(), wrapped.end());
   }
   return lines;
@@ -40,8 +40,8 @@ void Help::handle(const stage::KeyEvent& event, stage::Stage& stage) {
 
 void Help::draw_keys_of_page(screen::Frame& frame, int y, int x) const {
   for (const screen::KeyHint& hint : page_.keys) {
-    frame.put(y, x, screen::shortened(hint.key, kKeys - 1), Role::key);
-    frame.put(y++, x + kKeys, screen::shortened(hint.what, kColumn - kKeys - 2));
+    frame.put(y, x, screen::shortened(frame.said(hint.key), kKeys - 1), Role::key);
+    frame.put(y++, x + kKeys, screen::shortened(frame.said(hint.what), kColumn - kKeys - 2));
   }
 }
 
@@ -49,7 +49,7 @@ void Help::draw(screen::Frame& frame) const {
   const bool is_wide = frame.width() >= stage::kSmallest.width;
   const int x = is_wide ? (frame.width() - stage::kSmallest.width) / 2 + 1 : 1;
   const int rows = frame.height() - kTop - 2, before = is_wide ? 0 : 1;
-  const auto lines = lines_of(page_.about, is_wide ? kTextWidth : frame.width() - 2);
+  const auto lines = lines_of(frame, page_.about, is_wide ? kTextWidth : frame.width() - 2);
   const int count = static_cast<int>(lines.size());
   sheets_ = before + (count + rows - 1) / rows;
   frame.put(0, x, page_.title, Role::title);

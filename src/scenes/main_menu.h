@@ -8,6 +8,7 @@ namespace fourfold::scenes {
 
 class MainMenu final : public Menu {
  public:
+  [[nodiscard]] bool is_translated() const override { return true; }
   explicit MainMenu(Services& services);
 
  protected:

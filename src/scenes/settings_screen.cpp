@@ -36,8 +36,15 @@ void draw_rows(screen::Frame& frame, int x, int width, const std::vector<Setting
     const SettingRow& row = rows[static_cast<std::size_t>(i)];
     if (i == selected) frame.put(y, x, std::string(static_cast<std::size_t>(width), ' '), role);
     frame.put(y, x + 1, row.what, role);
-    frame.put(y, x + kValue, screen::shortened(row.value, width - kValue), role);
+    frame.put(y, x + kValue, screen::shortened(frame.said(row.value), width - kValue), role);
   }
+}
+
+constexpr std::array<const char*, 3> kLanguages = {"automatic", "English", "한국어"};
+
+void step_language(screen::Look& look, int by) {
+  const int chosen = stepped(look.language ? 1 + static_cast<int>(*look.language) : 0, by, 0, 2);
+  look.language = chosen == 0 ? std::nullopt : std::optional(static_cast<screen::Language>(chosen - 1));
 }
 
 std::string on_off(bool on) { return on ? "on" : "off"; }
@@ -108,6 +115,8 @@ std::vector<SettingsScreen::Option> SettingsScreen::classic_options() {
       {"and then every", ms(s.shift_repeat_ticks), "the pace of the repeats",
        number(s.shift_repeat_ticks, 1, kLongestRepeat)},
       {"bell", on_off(s.bell), "the terminal's bell, for four lines and the end", flag(s.bell)},
+      {"language", kLanguages[s.look.language ? 1 + static_cast<std::size_t>(*s.look.language) : 0],
+       "of the screen; automatic: as the system says (LC_ALL, LANG)", [&s](int by) { step_language(s.look, by); }},
   };
 }
 
@@ -237,7 +246,7 @@ void SettingsScreen::draw(screen::Frame& frame) const {
   const std::string about =
       on_key_row() ? "Enter, then a key, adds it; Backspace takes the last one away" : shown_[selected_].about;
   // What just happened stands where the explanation did, so that a small window has room for both.
-  const auto lines = screen::wrapped(message_.empty() ? about : message_, frame.width() - 2);
+  const auto lines = screen::wrapped(frame.said(message_.empty() ? about : message_), frame.width() - 2);
   int y = frame.height() - kFootRows;
   for (std::size_t i = 0; i < lines.size() && i < 2; ++i)
     screen::put_centred(frame, y++, lines[i], message_.empty() ? Role::dim : Role::good);

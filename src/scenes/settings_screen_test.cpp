@@ -45,6 +45,16 @@ TEST_F(SettingsScreenTest, FlagsAndNumbersChange) {
   EXPECT_TRUE(services.settings.bell);
 }
 
+TEST_F(SettingsScreenTest, TheLanguageIsSeenAtOnce) {
+  down(10);
+  EXPECT_TRUE(shows("of the screen; automatic: as the system says")) << picture();
+  press("\033[D");
+  EXPECT_EQ(services.settings.look.language, screen::Language::korean);
+  EXPECT_TRUE(shows("언어")) << picture();
+  press("\033[D");
+  EXPECT_TRUE(shows("language"));
+}
+
 TEST_F(SettingsScreenTest, AKeyIsBoundByPressingIt) {
   press("\t");
   press("\r");

@@ -143,12 +143,12 @@ void draw_columns(Frame& frame, const Layout& at, const Connect4View& view) {
 /// Draws the panel with `gap` rows between its parts.
 void draw_panel(Frame& frame, int y, int x, int gap, const Connect4View& view) {
   const int width = std::min(60, frame.width() - x - 1);
-  for (const std::string& player : view.players) frame.put(y++, x, shortened(player, width));
+  for (const std::string& player : view.players) frame.put(y++, x, shortened(frame.said(player), width));
   y += gap;
-  for (const std::string& line : wrapped(view.status, width)) frame.put(y++, x, line, Role::title);
+  for (const std::string& line : wrapped(frame.said(view.status), width)) frame.put(y++, x, line, Role::title);
   y += gap;
   for (const std::string& remark : view.remarks) {
-    const auto lines = wrapped(remark, width);
+    const auto lines = wrapped(frame.said(remark), width);
     if (y + static_cast<int>(lines.size()) > frame.height() - 2) continue;  // half a sentence may say the opposite
     for (const std::string& line : lines) frame.put(y++, x, line);
   }
@@ -177,7 +177,7 @@ void draw_connect4(Frame& frame, const Connect4View& view) {
     draw_panel(frame, at.y - 2 - at.disc.height, at.x + board_width(shape, at.disc) + kBeside, 1, view);
   else
     draw_panel(frame, at.below() + (view.scores.empty() ? 1 : 2), 1, 0, view);
-  frame.put(frame.height() - 2, 1, shortened(view.message, frame.width() - 2), Role::bad);
+  frame.put(frame.height() - 2, 1, shortened(frame.said(view.message), frame.width() - 2), Role::bad);
   draw_keys(frame, frame.height() - 1, 1, view.hints);
 }
 

@@ -5,8 +5,11 @@
 
 namespace fourfold::screen {
 
-Frame::Frame(int width, int height)
-    : width_(width), height_(height), cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
+Frame::Frame(int width, int height, const Texts* texts)
+    : width_(width),
+      height_(height),
+      texts_(texts),
+      cells_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
 
 const Glyph& Frame::at(int y, int x) const { return cells_[static_cast<std::size_t>(y * width_ + x)]; }
 
@@ -16,7 +19,7 @@ void Frame::put(int y, int x, Glyph glyph) {
 }
 
 int Frame::put(int y, int x, std::string_view utf8, Role role) {
-  for (const char32_t c : characters_of(utf8)) {
+  for (const char32_t c : characters_of(said(utf8))) {
     const int width = width_of(c);
     if (width == 0) continue;
     const bool cut = width == 2 && x + 1 >= width_;  // half of a wide character cannot be drawn

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "screen/text.h"
+#include "screen/texts.h"
 
 namespace fourfold::screen {
 
@@ -49,11 +50,16 @@ struct Glyph {
 
 class Frame {
  public:
-  Frame(int width, int height);
+  /// What is put into it is said in the language of `texts`; nothing: as it is, in English.
+  Frame(int width, int height, const Texts* texts = nullptr);
 
   [[nodiscard]] int width() const { return width_; }
   [[nodiscard]] int height() const { return height_; }
   [[nodiscard]] const Glyph& at(int y, int x) const;
+  /// As it will stand here: to be asked before a text is measured, shortened or broken into lines.
+  [[nodiscard]] std::string said(std::string_view english) const {
+    return texts_ == nullptr ? std::string(english) : texts_->of(english);
+  }
 
   /// Cells outside the frame are ignored, so views need not check the size.
   void put(int y, int x, Glyph glyph);
@@ -64,6 +70,7 @@ class Frame {
 
  private:
   int width_, height_;
+  const Texts* texts_;
   std::vector<Glyph> cells_;
 };
 

@@ -59,8 +59,8 @@ int draw_queue(Frame& frame, int y, int x, const FieldView& view, CellSize cell,
 
 int draw_numbers(Frame& frame, int y, int x, int width, const std::vector<ModernFact>& facts) {
   for (const ModernFact& fact : facts) {
-    frame.put(y, x, shortened(fact.name, width - width_of(fact.value) - 1), Role::dim);
-    frame.put(y++, x + width - width_of(fact.value), fact.value);
+    frame.put(y, x, shortened(frame.said(fact.name), width - width_of(frame.said(fact.value)) - 1), Role::dim);
+    frame.put(y++, x + width - width_of(frame.said(fact.value)), fact.value);
   }
   return y;
 }
@@ -68,11 +68,11 @@ int draw_numbers(Frame& frame, int y, int x, int width, const std::vector<Modern
 int draw_short_numbers(Frame& frame, int y, int x, int width, const std::vector<ModernFact>& facts, int end) {
   for (const ModernFact& fact : facts) {
     if (fact.short_name.empty()) continue;
-    const bool one = width_of(fact.short_name) + 1 + width_of(fact.value) <= width;
+    const bool one = width_of(frame.said(fact.short_name)) + 1 + width_of(frame.said(fact.value)) <= width;
     if (y + (one ? 1 : 2) > end) return y;
     frame.put(y, x, fact.short_name, Role::dim);
     if (!one) ++y;
-    frame.put(y++, x + std::max(0, width - width_of(fact.value)), fact.value);
+    frame.put(y++, x + std::max(0, width - width_of(frame.said(fact.value))), fact.value);
   }
   return y;
 }

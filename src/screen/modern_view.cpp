@@ -19,20 +19,21 @@ CellSize cell_for(const Frame& frame) { return has_room(frame, kLarge, kPanel + 
 void draw_lines(Frame& frame, int y, int x, int width, const std::vector<std::string>& texts, Role first) {
   Role role = first;
   for (const std::string& text : texts) {
-    for (const std::string& line : wrapped(text, width)) frame.put(y++, x, line, role);
+    for (const std::string& line : wrapped(frame.said(text), width)) frame.put(y++, x, line, role);
     role = Role::plain;
   }
 }
 
 /// Title, hold box, numbers, and the last event.
 void draw_left(Frame& frame, int top, int x, CellSize cell, const ModernView& view) {
-  frame.put(top, x, shortened(view.title, kPanel), Role::title);
+  frame.put(top, x, shortened(frame.said(view.title), kPanel), Role::title);
   int y = draw_hold(frame, top + 2, x, view.field, cell);
   y = draw_numbers(frame, y + 1, x, kPanel, view.facts) + 1;
   if (view.last_clear != nullptr) {
-    for (const std::string& line : wrapped(clear_text(*view.last_clear), kPanel)) frame.put(y++, x, line, Role::good);
+    for (const std::string& line : wrapped(frame.said(clear_text(*view.last_clear)), kPanel))
+      frame.put(y++, x, line, Role::good);
   }
-  for (const std::string& line : wrapped(view.news, kPanel)) frame.put(y++, x, line, Role::title);
+  for (const std::string& line : wrapped(frame.said(view.news), kPanel)) frame.put(y++, x, line, Role::title);
 }
 
 void draw_wide(Frame& frame, CellSize cell, const FieldRows& rows, const ModernView& view) {
@@ -76,8 +77,9 @@ void draw_beside(Frame& frame, const FieldRows& rows, const ModernView& view) {
   const int end = frame.height() - (rows.has_keys ? 1 : 0);
   draw_field(frame, rows.top, 1, view.field, kUsual, rows.above);
   int y = draw_pieces_beside(frame, rows.top - rows.above, x, view, end);
-  std::vector<std::string> told = view.news.empty() ? std::vector<std::string>{} : wrapped(view.news, width);
-  if (told.empty() && view.last_clear != nullptr) told = wrapped(clear_text(*view.last_clear), width);
+  std::vector<std::string> told =
+      view.news.empty() ? std::vector<std::string>{} : wrapped(frame.said(view.news), width);
+  if (told.empty() && view.last_clear != nullptr) told = wrapped(frame.said(clear_text(*view.last_clear)), width);
   for (const std::string& line : told) frame.put(y++, x, line, Role::good);
   const auto shown = std::min(kNumbers, std::ssize(view.facts));
   if (told.empty()) y = draw_numbers(frame, y, x, width, {view.facts.begin(), view.facts.begin() + shown});

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 
 #include "screen/frame.h"
 
@@ -15,6 +16,11 @@ enum class Colours : std::uint8_t { automatic, many, eight, none };  ///< automa
 struct Look {
   Colours colours = Colours::automatic;
   bool colour_blind = false;
+  std::optional<Language> language;  ///< nothing: the system's
+  Language system_language = Language::english;
+  bool is_ascii = false;  ///< the terminal shows nothing else
+
+  [[nodiscard]] Language spoken() const { return is_ascii ? Language::english : language.value_or(system_language); }
   friend bool operator==(const Look&, const Look&) = default;
 };
 

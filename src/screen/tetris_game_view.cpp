@@ -47,8 +47,8 @@ std::vector<Overlay> overlays_of(const GameView& view) {
 
 int draw_facts(Frame& frame, int y, int x, int width, const std::vector<Fact>& facts) {
   for (const Fact& fact : facts) {
-    frame.put(y, x, shortened(fact.name, width - width_of(fact.value) - 1), Role::dim);
-    frame.put(y, x + width - width_of(fact.value), fact.value);
+    frame.put(y, x, shortened(frame.said(fact.name), width - width_of(frame.said(fact.value)) - 1), Role::dim);
+    frame.put(y, x + width - width_of(frame.said(fact.value)), fact.value);
     ++y;
   }
   return y;
@@ -118,11 +118,11 @@ void draw_wide(Frame& frame, const GameView& view) {
 
   const int left = x - kPanel, panel = kPanel - 2;
   const int panel_y = std::clamp(frame.height() - 1 - panel_height(view), 0, y);
-  frame.put(panel_y, left, shortened(view.title, panel), Role::title);
+  frame.put(panel_y, left, shortened(frame.said(view.title), panel), Role::title);
   const int below = draw_facts(frame, panel_y + 2, left, panel, view.facts);
   draw_clears(frame, below + 1, left, panel, view.game->position.clears);
   int news = below + 7;
-  for (const std::string& line : wrapped(view.news, panel)) frame.put(news++, left, line, Role::good);
+  for (const std::string& line : wrapped(frame.said(view.news), panel)) frame.put(news++, left, line, Role::good);
 
   const int right_x = x + wide + 2;
   const int under = draw_next(frame, panel_y, right_x, cell, view, next_columns(view));
@@ -143,7 +143,7 @@ void draw_beside(Frame& frame, const GameView& view) {
   const int end = frame.height() - (has_hints ? 1 : 0);
   const int x = well_width() + 1, width = frame.width() - x;
   int y = draw_next(frame, 0, x, {}, view, 2);
-  for (const std::string& line : view.news.empty() ? std::vector<std::string>{} : wrapped(view.news, width))
+  for (const std::string& line : view.news.empty() ? std::vector<std::string>{} : wrapped(frame.said(view.news), width))
     frame.put(y++, x, line, Role::good);
   const int numbers = view.remarks.empty() ? end - y : view.news.empty() ? kNumbersWithAdvice : 0;
   const auto shown = std::min<std::ptrdiff_t>(std::max(0, numbers), std::ssize(view.facts));

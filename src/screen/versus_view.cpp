@@ -29,7 +29,7 @@ bool has_room(const Frame& frame, CellSize cell) {
 void draw_clear(Frame& frame, int y, int x, int end, const ModernView& view) {
   std::vector<std::string> lines;
   if (view.last_clear != nullptr) lines = short_clear_text(*view.last_clear);
-  if (!view.news.empty()) lines = wrapped(view.news, kNumbers);
+  if (!view.news.empty()) lines = wrapped(frame.said(view.news), kNumbers);
   if (y + static_cast<int>(lines.size()) > end) return;
   for (const std::string& line : lines) frame.put(y++, x, line, Role::good);
 }
@@ -44,7 +44,7 @@ std::vector<ModernFact> numbers_of(const ModernView& view) {
 /// Draws the keys that play the advised move. Returns the row after them.
 int draw_way(Frame& frame, int y, int x, int width, const ModernView& view) {
   if (view.keys.empty()) return y;
-  for (const std::string& line : wrapped(view.keys, width)) frame.put(y++, x, line, Role::key);
+  for (const std::string& line : wrapped(frame.said(view.keys), width)) frame.put(y++, x, line, Role::key);
   return y + 1;
 }
 

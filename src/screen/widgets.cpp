@@ -13,9 +13,10 @@ void horizontal(Frame& frame, int y, int x, int width, char32_t left, char32_t r
   frame.put(y, x + width - 1, {right_end, Role::wall});
 }
 
-int menu_width(const MenuView& view) {
+int menu_width(const Frame& frame, const MenuView& view) {
   int width = 0;
-  for (const MenuLine& line : view.lines) width = std::max(width, width_of(line.text) + width_of(line.note));
+  for (const MenuLine& line : view.lines)
+    width = std::max(width, width_of(frame.said(line.text)) + width_of(frame.said(line.note)));
   return std::max(width + 10, 34);
 }
 
@@ -24,7 +25,7 @@ void draw_menu_line(Frame& frame, int y, int x, int width, const MenuLine& line,
   for (int i = 0; i < width; ++i) frame.put(y, x + i, {U' ', role});
   frame.put(y, x + 1, right(line.key, 2), selected ? role : Role::key);
   frame.put(y, x + 5, line.text, role);
-  frame.put(y, x + width - 1 - width_of(line.note), line.note, selected ? role : Role::dim);
+  frame.put(y, x + width - 1 - width_of(frame.said(line.note)), line.note, selected ? role : Role::dim);
 }
 
 }  // namespace
@@ -43,22 +44,22 @@ void draw_box(Frame& frame, int y, int x, int height, int width, std::string_vie
     frame.put(y + dy, x - 1, {U'│', Role::wall});
     frame.put(y + dy, x + width, {U'│', Role::wall});
   }
-  if (!title.empty()) frame.put(y - 1, x + 1, " " + shortened(title, width - 4) + " ", Role::title);
+  if (!title.empty()) frame.put(y - 1, x + 1, " " + shortened(frame.said(title), width - 4) + " ", Role::title);
 }
 
 void draw_banner(Frame& frame, int y, int middle, std::span<const std::string> lines) {
   if (lines.empty()) return;
   int width = 8;
-  for (const std::string& line : lines) width = std::max(width, width_of(line) + 2);
+  for (const std::string& line : lines) width = std::max(width, width_of(frame.said(line)) + 2);
   draw_box(frame, y, middle - width / 2, static_cast<int>(lines.size()), width);
   for (const std::string& line : lines) {
-    frame.put(y, middle - width_of(line) / 2, line, &line == &lines.front() ? Role::title : Role::plain);
+    frame.put(y, middle - width_of(frame.said(line)) / 2, line, &line == &lines.front() ? Role::title : Role::plain);
     ++y;
   }
 }
 
 void put_centred(Frame& frame, int y, std::string_view text, Role role) {
-  frame.put(y, std::max(0, (frame.width() - width_of(text)) / 2), text, role);
+  frame.put(y, std::max(0, (frame.width() - width_of(frame.said(text))) / 2), text, role);
 }
 
 void draw_bar(Frame& frame, int y, int x, int width, double part, Role role) {
@@ -68,7 +69,7 @@ void draw_bar(Frame& frame, int y, int x, int width, double part, Role role) {
 
 void draw_keys(Frame& frame, int y, int x, std::span<const KeyHint> hints) {
   for (const KeyHint& hint : hints) {
-    const int width = width_of(hint.key) + 1 + width_of(hint.what);
+    const int width = width_of(frame.said(hint.key)) + 1 + width_of(frame.said(hint.what));
     if (x + width > frame.width()) return;
     x = frame.put(y, x, hint.key, Role::key);
     x = frame.put(y, x + 1, hint.what, Role::dim) + 2;
@@ -76,7 +77,7 @@ void draw_keys(Frame& frame, int y, int x, std::span<const KeyHint> hints) {
 }
 
 void draw_menu(Frame& frame, const MenuView& view) {
-  const int width = menu_width(view);
+  const int width = menu_width(frame, view);
   const int height = static_cast<int>(view.lines.size());
   const int x = (frame.width() - width) / 2;
   int y = std::max(1, (frame.height() - height - 7) / 2);
@@ -88,7 +89,7 @@ void draw_menu(Frame& frame, const MenuView& view) {
     if (!line.text.empty()) draw_menu_line(frame, y + i, x, width, line, i == view.selected);
   }
   constexpr std::size_t kMessageRows = 3;
-  auto message = wrapped(view.message, frame.width() - 4);
+  auto message = wrapped(frame.said(view.message), frame.width() - 4);
   if (message.size() > kMessageRows) message[kMessageRows - 1] += " ...";
   for (std::size_t i = 0; i < std::min(kMessageRows, message.size()); ++i)
     put_centred(frame, frame.height() - 4 + static_cast<int>(i), message[i], Role::bad);
@@ -98,7 +99,7 @@ void draw_menu(Frame& frame, const MenuView& view) {
 void draw_remarks(Frame& frame, int y, int x, int width, int end, std::span<const std::string> texts) {
   constexpr std::size_t kAlways = 3;
   for (std::size_t i = 0; i < texts.size(); ++i) {
-    const auto lines = wrapped(texts[i], width);
+    const auto lines = wrapped(frame.said(texts[i]), width);
     if (i >= kAlways && y + static_cast<int>(lines.size()) > end) continue;
     for (const std::string& line : lines) {
       if (y < end) frame.put(y++, x, line, i == 0 ? Role::title : Role::plain);
@@ -111,9 +112,9 @@ void draw_advice(Frame& frame, int y, int x, int width, int end, std::string_vie
   const auto put = [&](const std::vector<std::string>& lines, Role role) {
     for (const std::string& line : lines) frame.put(y++, x, line, role);
   };
-  const auto key_lines = keys.empty() ? std::vector<std::string>{} : wrapped(keys, width);
+  const auto key_lines = keys.empty() ? std::vector<std::string>{} : wrapped(frame.said(keys), width);
   for (std::size_t i = 0; i < texts.size(); ++i) {
-    const auto lines = wrapped(texts[i], width);
+    const auto lines = wrapped(frame.said(texts[i]), width);
     const std::size_t needed = lines.size() + (i == 0 ? key_lines.size() : 0);
     if (y + static_cast<int>(needed) <= end) put(lines, i == 0 ? Role::title : Role::plain);
     if (i == 0) put(key_lines, Role::key);

@@ -13,7 +13,7 @@ void draw_too_small(screen::Frame& frame, WindowSize needed) {
   const std::string size = std::to_string(frame.width()) + " x " + std::to_string(frame.height());
   const int y = std::max(0, frame.height() / 2 - 2);
   const auto centred = [&](int row, const std::string& text, screen::Role role) {
-    frame.put(row, std::max(0, (frame.width() - screen::width_of(text)) / 2), text, role);
+    frame.put(row, std::max(0, (frame.width() - screen::width_of(frame.said(text))) / 2), text, role);
   };
   centred(y, "The window is " + size + ".", screen::Role::title);
   centred(y + 1, std::to_string(needed.width) + " x " + std::to_string(needed.height) + " are needed.",
@@ -85,7 +85,8 @@ void Stage::fit(int width, int height) {
 }
 
 screen::Frame Stage::draw(int width, int height) const {
-  screen::Frame frame(std::max(1, width), std::max(1, height));
+  const bool speaks = !done() && scenes_.back()->is_translated();
+  screen::Frame frame(std::max(1, width), std::max(1, height), speaks ? screen::texts_in(look_.spoken()) : nullptr);
   if (done()) return frame;
   if (fits(width, height))
     scenes_.back()->draw(frame);

@@ -49,7 +49,16 @@ std::string environment(const char* name) {
   return value == nullptr ? "" : value;
 }
 
-/// A capability without its padding, "$<5>"; empty if the terminal does not have it.
+/// Does the environment name a locale of UTF-8?
+bool wants_utf8() {
+  for (const char* name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const std::string locale = environment(name);
+    if (!locale.empty()) return locale.ends_with("UTF-8") || locale.ends_with("utf8");
+  }
+  return false;
+}
+
+/// A capability without its padding, "$<5>"; empty if the terminal has none.
 std::string capability(const char* name) {
   const char* found = ::tigetstr(name);
   if (found == nullptr || reinterpret_cast<std::intptr_t>(found) == -1) return "";  // absent, or not a string
@@ -163,9 +172,12 @@ void Terminal::Impl::pop_kitty() {
   if (std::exchange(pushed, false)) write_all(stage::kKittyOff);
 }
 
+bool Terminal::shows_unicode() const { return impl_->unicode; }
+
 Terminal::Terminal() : impl_(std::make_unique<Impl>()) {
   if (const auto problem = terminal_problem()) throw TerminalError(*problem);
-  std::setlocale(LC_CTYPE, "");
+  if (std::setlocale(LC_CTYPE, "") == nullptr && wants_utf8())
+    std::setlocale(LC_CTYPE, "C.UTF-8");  // not installed here
   impl_->unicode = std::string_view(::nl_langinfo(CODESET)) == "UTF-8";
   ::tcgetattr(STDIN_FILENO, &impl_->before);
   impl_->handle = ::newterm(nullptr, stdout, stdin);

@@ -29,6 +29,7 @@ class Terminal {
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
 
+  [[nodiscard]] bool shows_unicode() const;
   [[nodiscard]] int width() const;
   [[nodiscard]] int height() const;
   void resize();  ///< asks the terminal for its new size

@@ -22,6 +22,7 @@ using scenes::Settings;
 using screen::Colours;
 
 constexpr std::array<std::string_view, 4> kColours = {"automatic", "256", "8", "none"};
+constexpr std::array<std::string_view, 2> kLanguages = {"en", "ko"};  // in the order of screen::Language
 constexpr int kLongestDelayMs = 500, kLongestRepeatMs = 170;
 
 int ticks_of(std::int64_t ms) { return static_cast<int>(std::max<std::int64_t>(1, (ms * 60 + 500) / 1000)); }
@@ -82,6 +83,14 @@ void read_looks(SettingsReader& reader, Settings& s) {
   }
   reader.flag("looks", "colour_blind", s.look.colour_blind);
   reader.flag("looks", "patterns", s.patterns);
+  if (const toml::node* node = reader.find("looks", "language")) {
+    const auto text = node->value_exact<std::string>();
+    const auto known = std::ranges::find(kLanguages, text.value_or(""));
+    if (known != kLanguages.end())
+      s.look.language = static_cast<screen::Language>(known - kLanguages.begin());
+    else if (text != "automatic")
+      reader.complain(*node, "language", R"(expected "automatic", "en" or "ko")");
+  }
 }
 
 void read_game(SettingsReader& reader, Settings& s) {
@@ -248,6 +257,8 @@ std::string settings_text(const Settings& settings, std::string_view before) {
   looks.insert_or_assign("colours", kColours[static_cast<std::size_t>(settings.look.colours)]);
   looks.insert_or_assign("colour_blind", settings.look.colour_blind);
   looks.insert_or_assign("patterns", settings.patterns);
+  const auto& language = settings.look.language;
+  looks.insert_or_assign("language", language ? kLanguages[static_cast<std::size_t>(*language)] : "automatic");
   toml::table& game = section(root, "game");
   game.insert_or_assign("ghost", settings.ghost);
   game.insert_or_assign("coach", settings.coach);

@@ -13,7 +13,7 @@ using scenes::Settings;
 
 TEST(SettingsFile, WhatIsWrittenIsReadAgain) {
   Settings settings;
-  settings.look = {screen::Colours::eight, true};
+  settings.look = {screen::Colours::eight, true, screen::Language::korean};
   settings.patterns = settings.bell = settings.coach = true;
   settings.ghost = false;
   settings.next_pieces = 4;
@@ -25,6 +25,12 @@ TEST(SettingsFile, WhatIsWrittenIsReadAgain) {
   const auto loaded = settings_from(settings_text(settings, ""), "settings.toml");
   EXPECT_EQ(loaded.problems, std::vector<std::string>{});
   EXPECT_EQ(loaded.settings, settings);
+}
+
+TEST(SettingsFile, ALanguageThatNobodyHasTranslatedIsNamed) {
+  EXPECT_EQ(settings_from("[looks]\nlanguage = \"automatic\"\n", "s").problems, std::vector<std::string>{});
+  EXPECT_EQ(settings_from("[looks]\nlanguage = \"fr\"\n", "s").problems,
+            std::vector<std::string>{R"(s, line 2: language: expected "automatic", "en" or "ko")"});
 }
 
 TEST(SettingsFile, TheModernGameIsKeptInTablesOfItsOwn) {

@@ -32,7 +32,7 @@ std::string per_piece(const Game& game, std::uint64_t count) {
 ModernFact time_fact(const Game& game) {
   const auto limit = static_cast<std::uint64_t>(game.position.start.options.time_limit_ticks);
   if (limit == 0) return {"time", "time", time_text(game.ticks)};
-  return {"time left", "left", time_text(limit - std::min(limit, game.ticks))};
+  return {"time left", "to go", time_text(limit - std::min(limit, game.ticks))};
 }
 
 ModernFact lines_fact(const Game& game) {

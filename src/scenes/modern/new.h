@@ -11,6 +11,7 @@ namespace fourfold::scenes {
 
 class ModernNew final : public Form {
  public:
+  [[nodiscard]] bool is_translated() const override { return true; }
   ModernNew(Services& services, std::string_view mode);
 
  protected:

@@ -69,8 +69,8 @@ std::string ModernOver::result() const {
 void ModernOver::draw(screen::Frame& frame) const {
   const int x = (frame.width() - kBoxWidth) / 2, y = std::max(1, (frame.height() - 1 - kBoxHeight) / 2);
   screen::draw_box(frame, y, x, kBoxHeight, kBoxWidth, heading() + " - " + title_of(options_));
-  frame.put(y, x + 1, screen::shortened(result(), kBoxWidth - 2), Role::title);
-  frame.put(y + 1, x + 1, screen::shortened(naming_.among(options_.played), kBoxWidth - 2), Role::dim);
+  frame.put(y, x + 1, screen::shortened(frame.said(result()), kBoxWidth - 2), Role::title);
+  frame.put(y + 1, x + 1, screen::shortened(frame.said(naming_.among(options_.played)), kBoxWidth - 2), Role::dim);
   draw_table(frame, y + 2, x + 1);
   naming_.draw(frame, y + 11, x + 1, kBoxWidth - 2);
   std::vector<screen::KeyHint> keys = hints();

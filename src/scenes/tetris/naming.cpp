@@ -103,7 +103,7 @@ void Naming::draw(screen::Frame& frame, int y, int x, int width) const {
     name_.draw(frame, y + 1, x + 2, width - 2);
     y += 3;
   }
-  for (const std::string& line : screen::wrapped(message_, width)) frame.put(y++, x, line, Role::bad);
+  for (const std::string& line : screen::wrapped(frame.said(message_), width)) frame.put(y++, x, line, Role::bad);
 }
 
 /// The best five, and the own row after them if it is further down.

@@ -8,6 +8,7 @@ namespace fourfold::scenes {
 
 class NewGame final : public Form {
  public:
+  [[nodiscard]] bool is_translated() const override { return true; }
   explicit NewGame(Services& services);
 
  protected:

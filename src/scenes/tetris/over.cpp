@@ -52,8 +52,8 @@ void TetrisOver::draw(screen::Frame& frame) const {
   const std::string pieces = screen::grouped(static_cast<std::int64_t>(end.pieces)) + " pieces, " +
                              screen::grouped(static_cast<std::int64_t>(end.lines())) + " lines";
   frame.put(y + 1, x + 2, points, Role::title);
-  frame.put(y + 1, x + width - 2 - screen::width_of(pieces), pieces, Role::dim);
-  frame.put(y + 2, x + 2, screen::shortened(naming_.among(options_.played), width - 4), Role::dim);
+  frame.put(y + 1, x + width - 2 - screen::width_of(frame.said(pieces)), pieces, Role::dim);
+  frame.put(y + 2, x + 2, screen::shortened(frame.said(naming_.among(options_.played)), width - 4), Role::dim);
   naming_.draw(frame, y + 3, x + 2, width - 4);
   if (frame.height() < stage::kSmallest.height) draw_keys(frame, y + kBoxHeight - 1, x + 1, view.hints);
 }

@@ -19,6 +19,15 @@ bool names_file(const std::string& given) {
   return !given.empty() && std::filesystem::exists(given, problem);
 }
 
+/// With its number.
+std::pair<fumen::Page, int> asked_page(const FumenSource& source) {
+  const fumen::Document document = fumen_document(*source.from);
+  const int last = static_cast<int>(document.pages.size());
+  const int number = source.page.value_or(last);
+  if (number > last) throw UsageError(fmt::format("--page {}: the fumen has {} of them", number, last));
+  return {document.pages[static_cast<std::size_t>(number - 1)], number};
+}
+
 }  // namespace
 
 Option& FumenSource::add_to(Command& command) {
@@ -29,12 +38,11 @@ Option& FumenSource::add_to(Command& command) {
   return option;
 }
 
+fumen::Page FumenSource::shown_page() const { return asked_page(*this).first; }
+
 fumen::PagePosition FumenSource::position(bool needs_pieces) const {
-  const fumen::Document document = fumen_document(*from);
-  const int last = static_cast<int>(document.pages.size());
-  const int number = page.value_or(last);
-  if (number > last) throw UsageError(fmt::format("--page {}: the fumen has {} of them", number, last));
-  fumen::PagePosition position = position_of(document.pages[static_cast<std::size_t>(number - 1)]);
+  const auto [asked, number] = asked_page(*this);
+  fumen::PagePosition position = position_of(asked);
   if (needs_pieces && position.pieces.empty())
     throw UsageError(fmt::format("--from: page {} has no piece and no quiz: expected one of them, or --queue", number));
   return position;

@@ -21,6 +21,8 @@ struct FumenSource {
   /// Throws Failure for a fumen that cannot be read, and UsageError for a page that is not there or, where pieces are
   /// needed, says nothing of them.
   [[nodiscard]] tetris::fumen::PagePosition position(bool needs_pieces) const;
+  /// The page itself; throws in the same way.
+  [[nodiscard]] tetris::fumen::Page shown_page() const;
 };
 
 /// A fumen as it stands on a command line: its text, a link with it, a file, or - for standard input.

@@ -8,8 +8,10 @@
 #include "app/command.h"
 #include "app/commands/tetris/fumen_source.h"
 #include "app/commands/tetris/pc_answer.h"
+#include "app/commands/tetris/pc_patterns.h"
 #include "app/files/rules_file.h"
 #include "app/print.h"
+#include "app/timer.h"
 #include "tetris/text.h"
 
 namespace fourfold::app {
@@ -24,9 +26,10 @@ constexpr int kMostClears = 10'000;
 struct PcOptions {
   std::string rules = "modern", board, queue, hold;
   FumenSource from;
-  int rows = 4, most = 1;
+  PatternOptions patterns;
+  int rows = 4, most = 1, time_ms = 0;
   std::uint64_t nodes = 50'000'000;  ///< some ten seconds
-  bool all = false, as_json = false;
+  bool all = false, no_hold = false, as_json = false;
 };
 
 Piece piece_of(char letter, const std::string& where) {
@@ -76,19 +79,53 @@ PcOptions with_fumen(PcOptions o, const fumen::PagePosition& page) {
   return o;
 }
 
+modern::SharedRules asked_rules(const PcOptions& o) {
+  const modern::SharedRules rules = load_modern_rules(o.rules);
+  if (!o.no_hold) return rules;
+  modern::Rules changed = *rules;
+  changed.hold = false;
+  return modern::SharedRules(changed);
+}
+
+std::optional<Piece> asked_held(const PcOptions& o, const modern::Rules& rules) {
+  if (o.hold.empty()) return std::nullopt;
+  if (o.hold.size() != 1) throw UsageError(fmt::format("--hold \"{}\": expected one of I J L T O S Z", o.hold));
+  if (!rules.hold) throw UsageError("--hold: these rules have no hold box");
+  return piece_of(o.hold[0], "--hold");
+}
+
 modern::View view_of(const PcOptions& o) {
   const std::vector<Piece> pieces = pieces_of(o.queue);
   modern::View view;
-  view.rules = load_modern_rules(o.rules);
+  view.rules = asked_rules(o);
   view.board = board_from(o.board);
   view.falling = pieces[0];
   view.queue.assign(pieces.begin() + 1, pieces.end());
   view.may_hold = view.rules->hold;
-  if (o.hold.empty()) return view;
-  if (o.hold.size() != 1) throw UsageError(fmt::format("--hold \"{}\": expected one of I J L T O S Z", o.hold));
-  if (!view.rules->hold) throw UsageError("--hold: these rules have no hold box");
-  view.held = piece_of(o.hold[0], "--hold");
+  view.held = asked_held(o, *view.rules);
   return view;
+}
+
+/// The board of a page with its piece, which patterns come after.
+Board asked_board(const PcOptions& o) {
+  if (!o.from.is_given()) return board_from(o.board);
+  Board board = fumen::board_of(after(o.from.shown_page()));
+  board.remove_rows(board.full_rows());
+  return board;
+}
+
+void run_over_patterns(const PcOptions& o) {
+  if (!o.queue.empty()) throw UsageError("--queue: expected it or patterns");
+  PatternScene scene;
+  scene.rules = asked_rules(o);
+  scene.board = asked_board(o);
+  scene.held = asked_held(o, *scene.rules);
+  scene.has_board = o.from.is_given() || !o.board.empty();
+  scene.rows = o.rows;
+  scene.as_json = o.as_json;
+  const Timer timer(o.time_ms);
+  scene.limit = {.nodes = o.nodes, .stop = timer.token()};
+  run_patterns(o.patterns, scene);
 }
 
 modern::View asked_view(const PcOptions& o) {
@@ -103,9 +140,11 @@ modern::View asked_view(const PcOptions& o) {
 }
 
 void run(const PcOptions& o) {
+  if (o.patterns.is_given()) return run_over_patterns(o);
+  const Timer timer(o.time_ms);
   const modern::View view = asked_view(o);
   const modern::PerfectClears found = find_perfect_clears(
-      view, {.rows = o.rows, .most = o.all ? kMostClears : o.most, .limit = {.nodes = o.nodes, .stop = {}}});
+      view, {.rows = o.rows, .most = o.all ? kMostClears : o.most, .limit = {.nodes = o.nodes, .stop = timer.token()}});
   if (o.as_json)
     say("{}\n", perfect_json(view, found).dump());
   else
@@ -116,7 +155,8 @@ void run(const PcOptions& o) {
 }  // namespace
 
 void add_tetris_pc(Command& tetris) {
-  Command& command = tetris.add_subcommand("pc", "Find perfect clears of known pieces, modern rules");
+  Command& command =
+      tetris.add_subcommand("pc", "Perfect clears of known pieces, or over patterns of queues; modern rules");
   auto o = std::make_shared<PcOptions>();
   command.add_option("--rules", o->rules, "modern (SRS), modern-plus (SRS+ with half turns) or a rules file")
       .type_name("NAME|FILE")
@@ -137,13 +177,22 @@ void add_tetris_pc(Command& tetris) {
   command.add_flag("--all", o->all, fmt::format("Find all, up to {}", kMostClears)).excludes(most);
   command.add_number("--nodes", o->nodes, "Stop after so many placements (reproducible)", 1, UINT64_MAX)
       .shows_default();
+  command.add_number("--ms", o->time_ms, "Stop after so many milliseconds; 0: no limit", 0, 86'400'000).shows_default();
+  command.add_flag("--no-hold", o->no_hold, "Without a hold box");
+  o->patterns.add_to(command);
   command.add_flag("--json", o->as_json, "One JSON object instead of pictures");
   command.footer(
       "Example: fourfold tetris pc --queue TIOLJSZTIOL\n"
       "         fourfold tetris pc --board '####....##/####....##' --queue OO --rows 2\n"
       "         fourfold tetris pc --from 'v115@...'        the board and the pieces of a fumen's last page\n"
+      "         fourfold tetris pc --percent '*!' --board '####....../####....../####....../####......'\n"
+      "         fourfold tetris pc --minimal --patterns 'T,*p6' --from 'v115@...' --html solutions.html\n"
+      "         fourfold tetris pc --cover 'v115@...' 'v115@...' --patterns '*!' --list --json\n"
+      "         fourfold tetris pc --setup 'v115@...' --fill I --margin O --patterns '[^T]!'\n"
       "Every piece is shown with its keys (finesse: a held key counts once) on the board before full rows go.\n"
-      "Fewer pieces come first, then more attack. Exit code 1: none was found.");
+      "Fewer pieces come first, then more attack. Exit code 1: none was found.\n"
+      "Patterns: a letter is a piece, * one of the seven, [SZ] one of these, [^T] one of the others; pN after * or\n"
+      "[...]: so many different ones in any order; !: all of them; ',' may stand between, ';' begins another pattern.");
   command.callback([o] { run(*o); });
 }
 

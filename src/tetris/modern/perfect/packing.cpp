@@ -35,7 +35,7 @@ class Packer {
  private:
   struct Candidate {
     Cells cells = 0;
-    PlannedPiece planned;
+    PlanPiece planned;
   };
 
   /// Looks like one with a lower number, moved.

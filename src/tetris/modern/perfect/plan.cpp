@@ -40,7 +40,7 @@ class RestingPlaces {
 
 }  // namespace
 
-std::optional<Location> location_of(const PlannedPiece& planned, Column gone) {
+std::optional<Location> location_of(const PlanPiece& planned, Column gone) {
   std::array<Cell, 4> cells = planned.cells;
   for (Cell& cell : cells) cell.y -= std::popcount(gone & ((Column{1} << cell.y) - 1));
   std::sort(cells.begin(), cells.end(), comes_before);

@@ -14,17 +14,17 @@ namespace fourfold::tetris::modern {
 
 /// Its cells are those of the board that the plan begins on, from the lowest row up, each from the left. Where rows go
 /// between them before it is placed, a piece lies in rows that are not neighbours.
-struct PlannedPiece {
+struct PlanPiece {
   Piece piece{};
   std::array<Cell, 4> cells{};
-  friend bool operator==(const PlannedPiece&, const PlannedPiece&) = default;
+  friend bool operator==(const PlanPiece&, const PlanPiece&) = default;
 };
 
 struct Plan {
   static constexpr std::size_t kMostPieces = 15;
 
   Board board;
-  std::vector<PlannedPiece> pieces;
+  std::vector<PlanPiece> pieces;
   friend bool operator==(const Plan&, const Plan&) = default;
 };
 
@@ -62,6 +62,6 @@ class PlanOrders {
 };
 
 /// Where a piece comes to rest that fills these cells when so many rows have gone; nothing if it has no such shape.
-std::optional<Location> location_of(const PlannedPiece& planned, Column gone);
+std::optional<Location> location_of(const PlanPiece& planned, Column gone);
 
 }  // namespace fourfold::tetris::modern

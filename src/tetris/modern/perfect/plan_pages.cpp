@@ -22,7 +22,7 @@ int first_row_of(int y, Column gone) {
 /// Adds a locked piece to the plan; false if it has no room.
 bool add_piece(Plan& plan, Board& all, const fumen::Operation& operation) {
   const Column gone = all.full_rows();
-  PlannedPiece planned{.piece = operation.piece, .cells = {}};
+  PlanPiece planned{.piece = operation.piece, .cells = {}};
   const fumen::Spots spots = spots_of(operation);
   for (std::size_t i = 0; i < spots.size(); ++i) planned.cells[i] = {first_row_of(spots[i].y, gone), spots[i].x};
   std::sort(planned.cells.begin(), planned.cells.end(),

@@ -1,0 +1,56 @@
+// What stands on the screen, in the language of the person. The program says everything in English; another language has
+// a row for every sentence, with places for what changes.
+//
+//   texts_in(Language::korean).of("leaves a hole in column 4")       "4열에 구멍을 남깁니다"
+//
+// The page says the same in the same words: where both have a text, a test compares them (texts_test.cpp).
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace fourfold::screen {
+
+enum class Language : std::uint8_t { english, korean };
+
+/// As a locale begins: "ko_KR.UTF-8" is Korean, what nobody has translated is English.
+Language language_of_locale(std::string_view locale);
+
+/// An English sentence with places for what changes ({column}), (s) for an s that may be missing, and how it is said.
+/// What stands in a place is said in the same way, if it can be.
+struct SaidRow {
+  std::string_view english, own;
+};
+
+/// What stands in a place of a row.
+struct SaidPlace {
+  std::string_view name, value;
+};
+
+class Texts {
+ public:
+  /// `exact` ascends and has no places; of the patterns the first that fits is taken.
+  constexpr Texts(std::span<const SaidRow> exact, std::span<const SaidRow> patterns)
+      : exact_(exact), patterns_(patterns) {}
+  /// The text itself where it has no row.
+  [[nodiscard]] std::string of(std::string_view english) const;
+
+ private:
+  [[nodiscard]] std::string filled(std::string_view own, std::span<const SaidPlace> places, int depth) const;
+  [[nodiscard]] bool has_row(std::string_view english, std::string& own, int depth) const;
+
+  std::span<const SaidRow> exact_, patterns_;
+};
+
+/// What the program says in a language; nothing for English.
+const Texts* texts_in(Language language);
+
+std::span<const SaidRow> korean_exact();
+std::span<const SaidRow> korean_patterns();
+
+/// `pair` is what follows a consonant and what follows a vowel: "이/가", "으로/로".
+std::string with_particle(std::string_view word, std::string_view pair);
+
+}  // namespace fourfold::screen
