@@ -173,7 +173,7 @@ FOURFOLD_API const char* fourfold_feature_set_name(int32_t index);
  * failure in this thread. */
 FOURFOLD_API const char* fourfold_message(void);
 
-/* "0.1.0" */
+/* "1.0.0" */
 FOURFOLD_API const char* fourfold_version(void);
 
 #ifdef __cplusplus

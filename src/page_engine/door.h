@@ -1,7 +1,7 @@
 // The one door of the engine for the page: a question as JSON text in, an answer as JSON text out.
 //
 //   EngineState engine;
-//   answer_to(engine, R"({"ask":"about"})")        {"ok":{"version":"0.1.0",...}}
+//   answer_to(engine, R"({"ask":"about"})")        {"ok":{"version":"1.0.0",...}}
 //   answer_to(engine, "nonsense")                  {"error":"the question is no JSON: ..."}
 //
 // docs/reference/engine.md lists the verbs.
