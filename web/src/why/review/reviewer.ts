@@ -98,6 +98,7 @@ export function partOf(game: string, unit: string, judged: readonly Judged[]): R
 
 /** After an engine that was lost the next one is asked, but not for ever: it may die of the same. */
 const mostRestarts = 3;
+/** Moves of one question; the first one of a game of Tetris is asked for alone, so that it is there at once. */
 const slice = { tetris: 2, connect4: 4 };
 const nothing = { done: 0, of: 0, review: null, isComplete: false, isWaiting: false, problem: '' };
 
@@ -120,7 +121,8 @@ export function useReview(subject: Subject | null, engine: Engine): Reviewing {
       const pieces = opened.game === 'connect4' ? slice.connect4 : slice.tetris;
       const judged: Judged[] = [];
       while (isWanted()) {
-        const now = await engine.ask<Progress>({ ask: 'review.go', review: number, pieces });
+        const isFirst = judged.length === 0 && opened.game !== 'connect4';
+        const now = await engine.ask<Progress>({ ask: 'review.go', review: number, pieces: isFirst ? 1 : pieces });
         show({ done: now.done, of: now.of, isWaiting: now.needs_book === true });
         if (now.review !== undefined) return show({ review: now.review, isComplete: true });
         judged.push(...now.moves);
