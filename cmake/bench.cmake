@@ -11,6 +11,8 @@ foreach(source IN LISTS sources)
     target_link_libraries(bench_${name} PRIVATE fourfold::complete)
   elseif(name STREQUAL "device")  # its own main too: it loads a part, and runs where little else is installed
     target_link_libraries(bench_${name} PRIVATE fourfold::complete)
+  elseif(name STREQUAL "connect4_boards")  # a table, by a main of its own
+    target_link_libraries(bench_${name} PRIVATE fourfold::connect4)
   elseif(name STREQUAL "original")  # its own main: our search beside a plain one, which is compiled as the original was
     target_sources(bench_${name} PRIVATE ${PROJECT_SOURCE_DIR}/bench/original/search.cpp)
     target_include_directories(bench_${name} PRIVATE ${PROJECT_SOURCE_DIR})

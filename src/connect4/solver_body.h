@@ -150,18 +150,7 @@ class Search {
     store(moves.threats, threats);
     // A winning cell right above one of the other side's is worth nothing.
     store_sizes(moves.wins & ~all<Lanes>(node.theirs << 1), rank);
-#if FOURFOLD_REGISTER == 64
-    alignas(64) Bits follows[kLanes];
-    const Lanes masks = all<Lanes>(node.mask) | moves.move;
-    FollowMany<Board, Lanes>{board_, node.mask ^ node.mover, masks, moves.landing, moves.wins}.store_bounds(follows);
-    const auto follow_after = [&](int i) { return static_cast<int>(follows[i]); };
-#else  // one after the other, and only as many as are asked for
-    alignas(64) Bits landing[kLanes];
-    store(moves.landing, landing);
-    const auto follow_after = [&](int i) {
-      return Follow<Board>{board_, node.mask ^ node.mover, node.mask | move[i], landing[i], wins[i]}.bound();
-    };
-#endif
+    const FollowAfter<Board, Moves, kLanes> follows{board_, node.mask ^ node.mover, node.mask, moves};
 
     const bool learns = board_.cells() - node.discs <= kLearnedLeft;
     const TableView& table = table_for(board_.cells() - node.discs - 1);
@@ -179,7 +168,7 @@ class Search {
             continue;
           }
         }
-        const int follow = follow_after(i);
+        const int follow = follows.bound(i);
         if (follow != kUnknown && -follow > alpha) return -follow;
         asked[i] = {peek, true, {known.low, std::min(known.high, follow)}};
       }

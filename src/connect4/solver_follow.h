@@ -123,4 +123,33 @@ struct FollowMany {
   }
 };
 
+/// The bound after each of a position's moves; `mover` and `mask` are those of the side to move then.
+template <class Board, class Moves, int lanes>
+class FollowAfter {
+ public:
+  FOURFOLD_INLINE FollowAfter(const Board& board, Bits mover, Bits mask, const Moves& moves) {
+    using Lanes = typename LanesOf<lanes>::type;
+    const Lanes masks = all<Lanes>(mask) | moves.move;
+    FollowMany<Board, Lanes>{board, mover, masks, moves.landing, moves.wins}.store_bounds(bounds_);
+  }
+  FOURFOLD_INLINE int bound(int i) const { return static_cast<int>(bounds_[i]); }
+
+ private:
+  alignas(64) Bits bounds_[lanes];
+};
+
+#else
+
+/// The same, one after the other, and only as many as are asked for.
+template <class Board, class Moves, int lanes>
+struct FollowAfter {
+  const Board& board;
+  Bits mover, mask;
+  const Moves& moves;
+
+  FOURFOLD_INLINE int bound(int i) const {
+    return Follow<Board>{board, mover, mask | moves.move[i], moves.landing[i], moves.wins[i]}.bound();
+  }
+};
+
 #endif
