@@ -14,8 +14,8 @@ namespace {
 Considered piece(std::size_t chosen, double second = 0.1, double took = 30) { return {{0, second, 1.5}, chosen, took}; }
 
 TEST(Choices, LossesAreMeasuredByTheMiddlePlace) {
-  EXPECT_EQ(losses_of(std::vector<double>{10, 8, 6}, -100), (std::vector<double>{0, 0.5, 1}));
-  EXPECT_EQ(losses_of(std::vector<double>{10, -100, 8, 6}, -100), (std::vector<double>{0, 6, 0.5, 1}))
+  EXPECT_EQ(losses_of(std::vector<double>{10, 8, 6}, -100), (std::vector<double>{0, 1, 2}));
+  EXPECT_EQ(losses_of(std::vector<double>{10, -100, 8, 6}, -100), (std::vector<double>{0, 6, 1, 2}))
       << "it ends the game";
   EXPECT_TRUE(losses_of(std::vector<double>{5, 5, 5}, -100).empty()) << "all are the same";
   EXPECT_TRUE(losses_of(std::vector<double>{5, -100}, -100).empty()) << "there is no choice";
