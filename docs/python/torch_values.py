@@ -23,11 +23,15 @@ SCALE = np.float32(0.1)  # features are counts of rows and cells
 REWARD_OF_END = -10.0
 
 
+def safe_actions(obs: dict, mask: np.ndarray) -> np.ndarray:
+    """Those that do not end the game; only their boards are measured."""
+    return (mask == 1) & (obs["fatal"] == 0)
+
+
 def playable(obs: dict, mask: np.ndarray) -> np.ndarray:
-    """The legal actions of every game, without those that end it if there are others."""
-    legal = mask == 1
-    safe = legal & (obs["fatal"] == 0)
-    return np.where(safe.any(axis=1, keepdims=True), safe, legal)
+    """The safe actions of every game, or all legal ones where none is safe."""
+    safe = safe_actions(obs, mask)
+    return np.where(safe.any(axis=1, keepdims=True), safe, mask == 1)
 
 
 def best_actions(worth: np.ndarray, allowed: np.ndarray) -> np.ndarray:
@@ -58,19 +62,19 @@ def learn(torch, args: argparse.Namespace):
     games = np.arange(args.games)
     for step in range(args.steps):
         allowed = playable(obs, info["action_mask"])
-        alive = allowed.any(axis=1)  # a game that is over begins anew with this step, whatever its action
         actions = best_actions(worth_of(torch, network, obs, allowed), allowed)
         explores = rng.random(args.games) < max(0.02, 0.5 * (1 - 2 * step / args.steps))
         actions = np.where(explores, any_actions(rng, allowed), actions)
-        before = obs["features"][games, actions] * SCALE
-        obs, reward, terminated, _, info = env.step(actions)
-        allowed = playable(obs, info["action_mask"])
-        later = np.where(allowed, worth_of(torch, network, obs, allowed), -np.inf).max(axis=1)
-        target = reward + np.where(terminated | ~allowed.any(axis=1), REWARD_OF_END, FUTURE * later)
-        if not alive.any():
+        before, is_measured = obs["features"][games, actions] * SCALE, safe_actions(obs, info["action_mask"])[games, actions]
+        obs, reward, _, _, info = env.step(actions)  # a game that is over begins anew, whatever its action
+        safe = safe_actions(obs, info["action_mask"])
+        goes_on = safe.any(axis=1)
+        later = np.where(safe, worth_of(torch, network, obs, safe), -np.inf).max(axis=1, initial=-np.inf)
+        target = reward + np.where(goes_on, FUTURE * np.where(goes_on, later, 0), REWARD_OF_END)
+        if not is_measured.any():
             continue
         loss = torch.nn.functional.mse_loss(
-            network(torch.from_numpy(before[alive])).squeeze(1), torch.from_numpy(target[alive].astype(np.float32))
+            network(torch.from_numpy(before[is_measured])).squeeze(1), torch.from_numpy(target[is_measured].astype(np.float32))
         )
         optimizer.zero_grad()
         loss.backward()

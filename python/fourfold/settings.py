@@ -12,6 +12,8 @@ from . import _core, spaces
 REWARDS = ("lines", "points")
 REWARD_OF_ILLEGAL = -1.0
 """Of an illegal action that is passed over."""
+LARGEST_FEATURE = 1e6
+"""Features are counts of cells, rows and steps; Gymnasium wants bounds that are finite."""
 
 
 def checked_reward(reward: str) -> str:
@@ -76,5 +78,5 @@ def observation_space(batch: _core.Batch, games: tuple[int, ...] = ()) -> Any:
     }
     if batch.features > 0:
         shape = games + (batch.actions, batch.features)
-        seen["features"] = spaces.Box(-np.inf, np.inf, shape, np.float32)
+        seen["features"] = spaces.Box(-LARGEST_FEATURE, LARGEST_FEATURE, shape, np.float32)
     return spaces.Dict(seen)
