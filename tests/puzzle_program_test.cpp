@@ -54,7 +54,7 @@ TEST_F(PuzzleProgram, ARightColumnSolvesAndAWrongOneDoesNot) {
     const Output out = fourfold("connect4 puzzle --number 7 --answer " + std::to_string(column));
     EXPECT_NE(out.code, 0) << "only one column wins";
     wrong += out.has("loses") || out.has("only draws") ? 1 : 0;
-    EXPECT_TRUE(out.has("answers in column")) << out.text;
+    EXPECT_TRUE(out.has("answers in column") || out.has("is full")) << out.text;
   }
   EXPECT_GT(wrong, 0);
 }

@@ -153,6 +153,9 @@ function verbsWith(random, seen) {
     'puzzle.back': () => open('puzzle'),
     'puzzle.hint': () => open('puzzle'),
     'puzzle.solution': () => open('puzzle'),
+    'puzzle.again': () => open('puzzle'),
+    'lesson.done': () => ({ lesson: oneOf([...(seen.lesson ?? []), 'four-row', 'none']) }),
+    'lesson.discs': () => ({ lesson: oneOf(['four-row', 'four-block', 'four-two-threats', 'four-odd', 'none']), columns: some(() => String(1 + below(8)), 3).join('') }),
     'puzzle.close': () => open('puzzle'),
   };
 }
@@ -221,7 +224,7 @@ export class Questions {
     if (verb === 'fumen.write') keep('fumen', ok.text);
     if (verb === 'round.position' || verb === 'position.text') keep('position', ok.text);
     if (verb === 'puzzle.progress') keep('progress', ok.text);
-    if (verb === 'about') for (const { name } of ok.lessons ?? []) keep('lesson', name);
+    if (verb === 'about') for (const { id } of ok.lessons ?? []) keep('lesson', id);
     for (const { cells } of [ok.best, ...(ok.placements ?? []).slice(0, 3)].filter((place) => place?.cells)) keep('cells', cells);
     if (ok.falling?.ghost) keep('cells', ok.falling.ghost);
   }

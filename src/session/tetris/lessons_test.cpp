@@ -30,6 +30,9 @@ LessonTry after(const Lesson& played, std::string_view keys) {
   return now;
 }
 
+/// What is said of a try; empty: nothing went wrong.
+std::string words_of(const LessonTry& now) { return now.fault() ? to_text(*now.fault()) : ""; }
+
 TEST(Lessons, EachIsSolvedByItsSolutionWithItsLastPiece) {
   for (const Lesson& each : lessons()) {
     LessonGame game({start_of(each), {}});
@@ -84,29 +87,26 @@ TEST(Lessons, ATThatFallsIntoTheSlotIsNoTSpin) {
   open.rows = "###...####/####.#####";
   const LessonTry now = after(open, "2wh");
   EXPECT_EQ(now.state(), State::failed);
-  EXPECT_EQ(now.fault()->kind, Fault::no_spin);
-  EXPECT_EQ(to_text(*now.fault()), "The T cleared 2 rows, but its last key did not turn it in.");
+  EXPECT_EQ(words_of(now), "The T cleared 2 rows, but its last key did not turn it in.");
 }
 
 TEST(Lessons, APieceThatCoversACellIsNamedAtOnce) {
   const LessonTry now = after(lesson("stack-steps"), "h");
   EXPECT_EQ(now.state(), State::failed);
-  EXPECT_EQ(now.fault()->kind, Fault::covers);
-  EXPECT_EQ(now.fault()->columns, (std::vector{5}));
-  EXPECT_EQ(to_text(*now.fault()), "The S covers an empty cell in column 6.");
+  EXPECT_EQ(words_of(now), "The S covers an empty cell in column 6.");
 }
 
 TEST(Lessons, APieceBesideTheOutlineIsNamedAtOnce) {
   const LessonTry now = after(lesson("open-tki"), "lh");
   EXPECT_EQ(now.state(), State::failed);
-  EXPECT_EQ(to_text(*now.fault()), "The I does not belong into column 3.");
+  EXPECT_EQ(words_of(now), "The I does not belong into column 3.");
   EXPECT_EQ(after(lesson("open-tki"), "hh").state(), State::open);
 }
 
 TEST(Lessons, RowsThatAreLeftAreCounted) {
-  EXPECT_EQ(to_text(*after(lesson("first-four"), "h").fault()), "At most 0 rows went at once, not 4.");
-  EXPECT_EQ(to_text(*after(lesson("dig-open"), "2w2rhh").fault()), "1 of 2 grey rows is left.");
-  EXPECT_EQ(to_text(*after(lesson("perfect-squares"), "hh").fault()), "20 cells are left.");
+  EXPECT_EQ(words_of(after(lesson("first-four"), "h")), "At most 0 rows went at once, not 4.");
+  EXPECT_EQ(words_of(after(lesson("dig-open"), "2w2rhh")), "1 of 2 grey rows is left.");
+  EXPECT_EQ(words_of(after(lesson("perfect-squares"), "hh")), "20 cells are left.");
 }
 
 TEST(Lessons, WhatIsTakenBackDoesNotCount) {
