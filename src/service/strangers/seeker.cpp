@@ -1,7 +1,7 @@
 // Who may look for an opponent.
 #include "service/strangers/seeker.h"
 
-#include "service/ratings/glicko.h"
+#include "play/glicko.h"
 #include "service/ratings/weight.h"
 #include "service/strangers/leavers.h"
 
@@ -26,7 +26,8 @@ Outcome<KnownSeeker> welcome_seeker(scores::League& league, const Hello& hello, 
                                               " matches today: expected a pause of " + minutes_text(until - now)};
   KnownSeeker seeker{.player = *player};
   if (const auto row = league.ratings().find(player->key, board.game, board.mode)) {
-    const Rating now_known = rested({row->rating, row->deviation, row->volatility}, (now - row->date) / kDaySeconds);
+    const play::Rating now_known =
+        play::rested({row->rating, row->deviation, row->volatility}, (now - row->date) / kDaySeconds);
     seeker.rating = now_known.rating;
     seeker.deviation = now_known.deviation;
   }
