@@ -107,6 +107,7 @@ function verbsWith(random, seen) {
     'import.placements': () => ({ ...open('import'), round: below(2), player: below(2) }),
     'import.position': () => ({ ...open('import'), round: below(2), player: below(2), piece: below(6) }),
     'import.fumen': () => ({ ...open('import'), round: below(2), player: below(2) }),
+    'import.measures': () => ({ ...open('import'), round: below(2), player: below(2) }),
     'import.replay': () => ({ ...open('import'), round: 0, player: 0 }),
     'import.review': () => ({ ...open('import'), round: below(2), player: below(2), nodes: 1 + below(200) }),
     'import.close': () => open('import'),

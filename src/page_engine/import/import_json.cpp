@@ -1,6 +1,7 @@
 // A replay of TETR.IO as the page shows it.
 #include <algorithm>
 #include <array>
+#include <span>
 
 #include "page_engine/import/open_import.h"
 #include "page_engine/round/tetris_state.h"
@@ -14,7 +15,7 @@ namespace tetrio = tetris::tetrio;
 namespace modern = tetris::modern;
 using modern::Spin;
 
-constexpr std::size_t kImportShown = 5;  ///< of the queue
+constexpr std::uint64_t kImportShown = 5;  ///< of the queue
 
 Json import_clears_json(const tetrio::Stats& stats) {
   Json clears = Json::object();
@@ -71,10 +72,19 @@ std::string import_clear_text(const tetrio::Placement& placement) {
   return clear.spin == Spin::full ? "T-spin" : "Mini T-spin";
 }
 
-Json letters_json(const std::vector<tetris::Piece>& pieces) {
-  Json list = Json::array();
-  for (const tetris::Piece piece : pieces) list.push_back(letter_text(piece));
-  return list;
+/// What was cleared, sent and received so far.
+void add_sums(Json& state, std::span<const tetrio::Placement> placed) {
+  std::int64_t lines = 0, attack = 0, sent = 0, rose = 0;
+  for (const tetrio::Placement& placement : placed) {
+    lines += placement.clear.lines;
+    attack += placement.attack;
+    sent += placement.sent;
+    rose += std::ssize(placement.holes);
+  }
+  state["lines"] = lines;
+  state["attack"] = attack;
+  state["sent"] = sent;
+  state["rose"] = rose;
 }
 
 Json target_json(const tetrio::Placement& next, int rows) {
@@ -110,29 +120,28 @@ Json placement_json(const tetrio::Placement& placement) {
                        {"rose", placement.holes.size()}});
 }
 
-Json import_state(const tetrio::Player& player, std::size_t piece) {
-  ImportWalk walk(player);
-  walk.go_to(piece);
-  const ImportMoment& now = walk.now();
+Json import_state(const tetrio::Player& player, const tetrio::Retrace& retrace, std::size_t piece) {
+  const std::size_t all = retrace.moments.size();
+  piece = std::min(piece, all);
+  const modern::Position& now = position_at(retrace, piece);
   const int rows = player.options->rows + kRowsAbove;
-  const bool is_over = walk.at_end();
-  const Json held = now.held ? Json(letter_text(*now.held)) : Json();
-  return Json::object({{"piece", walk.piece()},
-                       {"pieces_in_all", player.placements.size()},
-                       {"board", board_json(now.board, now.paint, rows)},
-                       {"above", kRowsAbove},
-                       {"falling", is_over ? Json() : target_json(player.placements[walk.piece()], rows)},
-                       {"comes", letter_text(now.falling)},
-                       {"held", held},
-                       {"queue", letters_json(walk.coming(kImportShown))},
-                       {"combo", now.combo},
-                       {"back_to_back", now.back_to_back},
-                       {"lines", now.lines},
-                       {"attack", now.attack},
-                       {"sent", now.sent},
-                       {"rose", now.rose},
-                       {"last", walk.piece() == 0 ? Json() : placement_json(player.placements[walk.piece() - 1])},
-                       {"over", is_over}});
+  Json queue = Json::array();
+  for (std::uint64_t n = 0; n < kImportShown; ++n) queue.push_back(letter_text(now.next(n)));
+  Json state = Json::object({{"piece", piece},
+                             {"pieces_in_all", all},
+                             {"board", board_json(now.board, paint_at(player, retrace, piece), rows)},
+                             {"above", kRowsAbove},
+                             {"falling", piece == all ? Json() : target_json(player.placements[piece], rows)},
+                             {"comes", letter_text(now.falling)},
+                             {"held", now.held ? Json(letter_text(*now.held)) : Json()},
+                             {"queue", std::move(queue)},
+                             {"combo", now.combo},
+                             {"back_to_back", now.back_to_back},
+                             {"last", piece == 0 ? Json() : placement_json(player.placements[piece - 1])},
+                             {"over", piece == all},
+                             {"stops", retrace.stops}});
+  add_sums(state, std::span(player.placements).first(piece));
+  return state;
 }
 
 }  // namespace fourfold::page_engine

@@ -70,6 +70,7 @@ TEST_F(ImportVerbs, TheBoardIsThatOfTheMomentAndTheNextPieceLiesWhereItGoes) {
   EXPECT_EQ(text(last["held"]), "L");
   EXPECT_TRUE(last["falling"].is_null());
   EXPECT_EQ(last["over"], Json(true));
+  EXPECT_EQ(text(last["stops"]), "");
 }
 
 TEST_F(ImportVerbs, APlacementTellsItsTimeAndWhatItSent) {
@@ -96,6 +97,16 @@ TEST_F(ImportVerbs, EveryPieceIsAPageOfAFumen) {
   ASSERT_EQ(pages.size(), 3U);
   EXPECT_EQ(text(pages[std::size_t{0}]["piece"]), "Z");
   EXPECT_TRUE(text(pages[std::size_t{2}]["comment"]).starts_with("#Q=[L](O)"));
+}
+
+TEST_F(ImportVerbs, ARoundIsToldInNumbers) {
+  const Json measures = of_player("import.measures");
+  int pieces = 0;
+  for (const Json& tenth : measures["over_time"].elements())
+    pieces += static_cast<int>(tenth["pieces"].as_int().value_or(0));
+  EXPECT_EQ(measures["over_time"].size(), 10U);
+  EXPECT_EQ(pieces, 3);
+  EXPECT_EQ(measures["by_clear"].size(), 0U);
 }
 
 TEST_F(ImportVerbs, AWholeRoundIsAReplayOfOurs) {

@@ -5,6 +5,8 @@
 #include "page_engine/engine_state.h"
 #include "page_engine/round/modern_options.h"
 #include "page_engine/verb.h"
+#include "session/tetris/replay_pages.h"
+#include "teach/tetris/imported.h"
 #include "tetris/modern/search/advice.h"
 #include "tetris/tetrio/retold.h"
 
@@ -23,30 +25,32 @@ Result<Json> open_import(EngineState& engine, const Question& question) {
   auto report = tetrio::import_replay(*text);
   if (!report) return Error{report.error()};
   Json answer = import_json(*report);
-  const auto number = engine.imports.put(OpenImport{*std::move(report)});
+  const auto number = engine.imports.put(OpenImport(*std::move(report)));
   if (!number) return Error{number.error()};
   answer["import"] = *number;
   return answer;
 }
 
 struct AskedRound {
-  const tetrio::Report* report;
+  OpenImport* import;
   std::size_t round;
-  [[nodiscard]] const tetrio::Round& of() const { return report->rounds[round]; }
+  [[nodiscard]] const tetrio::Round& of() const { return import->report.rounds[round]; }
+  [[nodiscard]] const std::vector<Followed>& followed() const { return import->followed(round); }
 };
 
 Result<AskedRound> round_of(EngineState& engine, const Question& question) {
   const auto found = engine.imports.of(question);
   if (!found) return Error{found.error()};
-  const tetrio::Report& report = (*found)->report;
-  const auto round = question.number("round", 0, std::ssize(report.rounds) - 1);
+  const auto round = question.number("round", 0, std::ssize((*found)->report.rounds) - 1);
   if (!round) return Error{round.error()};
-  return AskedRound{&report, static_cast<std::size_t>(*round)};
+  return AskedRound{*found, static_cast<std::size_t>(*round)};
 }
 
 struct AskedPlayer {
   AskedRound round;
-  const tetrio::Player* player;
+  std::size_t number;
+  [[nodiscard]] const tetrio::Player& of() const { return round.of().players[number]; }
+  [[nodiscard]] const Followed& followed() const { return round.followed()[number]; }
 };
 
 /// Of a round that was played again.
@@ -58,11 +62,11 @@ Result<AskedPlayer> player_of(EngineState& engine, const Question& question) {
   if (!number) return Error{number.error()};
   const tetrio::Player& player = players[static_cast<std::size_t>(*number)];
   if (player.refused) return Error{"this round was not played again: " + *player.refused};
-  return AskedPlayer{*round, &player};
+  return AskedPlayer{*round, static_cast<std::size_t>(*number)};
 }
 
-Result<std::size_t> piece_of(const Question& question, const tetrio::Player& player) {
-  const auto piece = question.number("piece", 0, std::ssize(player.placements));
+Result<std::size_t> piece_of(const Question& question, const tetrio::Retrace& retrace) {
+  const auto piece = question.number("piece", 0, std::ssize(retrace.moments));
   if (!piece) return Error{piece.error()};
   return static_cast<std::size_t>(*piece);
 }
@@ -79,8 +83,11 @@ Result<Json> show_import(EngineState& engine, const Question& question) {
   const auto ticks = question.number("ticks", 0, kMostTicks);
   if (!ticks) return Error{ticks.error()};
   Json players = Json::array();
-  for (const tetrio::Player& player : round->of().players)
-    players.push_back(player.refused ? Json() : import_state(player, pieces_at(player, *ticks)));
+  for (std::size_t i = 0; i < round->of().players.size(); ++i) {
+    const tetrio::Player& player = round->of().players[i];
+    const Followed& followed = round->followed()[i];
+    players.push_back(followed ? import_state(player, *followed, pieces_at(player, *ticks)) : Json());
+  }
   return Json::object({{"ticks", *ticks}, {"players", std::move(players)}});
 }
 
@@ -88,19 +95,19 @@ Result<Json> list_placements(EngineState& engine, const Question& question) {
   const auto asked = player_of(engine, question);
   if (!asked) return Error{asked.error()};
   Json placements = Json::array();
-  for (const tetrio::Placement& placement : asked->player->placements) placements.push_back(placement_json(placement));
+  for (const tetrio::Placement& placement : asked->of().placements) placements.push_back(placement_json(placement));
   return Json::object({{"placements", std::move(placements)}});
 }
 
 Result<Json> position_of_import(EngineState& engine, const Question& question) {
   const auto asked = player_of(engine, question);
   if (!asked) return Error{asked.error()};
-  if (std::string why = why_not_here(*asked->player); !why.empty()) return Error{std::move(why)};
-  const auto piece = piece_of(question, *asked->player);
+  const Followed& followed = asked->followed();
+  if (!followed) return Error{followed.error()};
+  const auto piece = piece_of(question, *followed);
   if (!piece) return Error{piece.error()};
-  const auto& options = import_options(*asked->round.report, asked->round.round);
-  const auto game = import_game(*asked->player, *piece);
-  Json answer = Json::object({{"position", import_position(*asked->player, *piece, options)}});
+  const auto game = import_game(asked->of(), *followed, *piece);
+  Json answer = Json::object({{"position", import_position(asked->of(), *followed, *piece)}});
   answer["replay"] = game ? Json(*game) : Json();
   answer["problem"] = game ? Json() : Json(game.error());
   return answer;
@@ -109,15 +116,24 @@ Result<Json> position_of_import(EngineState& engine, const Question& question) {
 Result<Json> fumen_of_import(EngineState& engine, const Question& question) {
   const auto asked = player_of(engine, question);
   if (!asked) return Error{asked.error()};
-  const auto text = import_fumen(*asked->player);
-  if (!text) return Error{text.error()};
-  return Json::object({{"text", *text}});
+  const Followed& followed = asked->followed();
+  if (!followed) return Error{followed.error()};
+  const auto pages = session::pages_of(*followed);
+  if (!pages) return Error{pages.error()};
+  return Json::object({{"text", write_fumen(*pages)}});
+}
+
+Result<Json> measures_of_import(EngineState& engine, const Question& question) {
+  const auto asked = player_of(engine, question);
+  if (!asked) return Error{asked.error()};
+  const Followed& followed = asked->followed();
+  return to_json(measures_of(asked->of(), followed ? *followed : tetrio::Retrace{}));
 }
 
 Result<Json> replay_of_import(EngineState& engine, const Question& question) {
   const auto asked = player_of(engine, question);
   if (!asked) return Error{asked.error()};
-  auto game = tetrio::retold(*asked->player);
+  auto game = tetrio::retold(asked->of());
   if (!game) return Error{game.error()};
   const play::Replay<modern::Game> replay{std::move(game->setup), std::move(game->commands), game->result};
   return Json::object({{"text", play::to_text(replay)}});
@@ -132,12 +148,14 @@ Result<Json> review_import(EngineState& engine, const Question& question) {
   if (!policy) return Error{policy.error()};
   const auto nodes = question.number_or("nodes", static_cast<std::int64_t>(modern::kAdviserNodes), 1, kMostReviewNodes);
   if (!nodes) return Error{nodes.error()};
-  auto reviewer =
-      ImportReviewer::begin(*asked->player, import_options(*asked->round.report, asked->round.round), *policy,
-                            {.nodes = static_cast<std::uint64_t>(*nodes), .threads = 1, .limit = {}});
+  const Followed& followed = asked->followed();
+  if (!followed) return Error{followed.error()};
+  teach::ImportedGame game = teach::game_of(*followed);
+  auto reviewer = OpenReview::Modern::begin(game.setup, std::move(game.turns), game.end, *policy,
+                                            {.nodes = static_cast<std::uint64_t>(*nodes), .threads = 1, .limit = {}});
   if (!reviewer) return Error{reviewer.error()};
   Json answer = Json::object({{"game", modern::Game::kName}, {"of", reviewer->all()}});
-  const auto number = engine.reviews.put(OpenReview{*std::move(reviewer), std::string(modern::Game::kName)});
+  const auto number = engine.reviews.put(OpenReview{*std::move(reviewer), std::string(modern::Game::kName), {}});
   if (!number) return Error{number.error()};
   answer["review"] = *number;
   return answer;
@@ -148,8 +166,9 @@ Result<Json> close_import(EngineState& engine, const Question& question) { retur
 constexpr std::array kImportVerbs = {
     Verb{"import.open", open_import},           Verb{"import.show", show_import},
     Verb{"import.placements", list_placements}, Verb{"import.position", position_of_import},
-    Verb{"import.fumen", fumen_of_import},      Verb{"import.replay", replay_of_import},
-    Verb{"import.review", review_import},       Verb{"import.close", close_import},
+    Verb{"import.fumen", fumen_of_import},      Verb{"import.measures", measures_of_import},
+    Verb{"import.replay", replay_of_import},    Verb{"import.review", review_import},
+    Verb{"import.close", close_import},
 };
 
 }  // namespace

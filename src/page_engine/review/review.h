@@ -6,7 +6,6 @@
 #include <variant>
 
 #include "base/json.h"
-#include "page_engine/import/open_import.h"
 #include "page_engine/match/connect4_truth.h"
 #include "page_engine/question.h"
 #include "teach/connect4/review.h"
@@ -21,7 +20,7 @@ struct OpenReview {
   using Modern = teach::TetrisReviewer<tetris::modern::Game>;
   using Connect4 = teach::Connect4Reviewer;
 
-  std::variant<Classic, Modern, Connect4, ImportReviewer> of;
+  std::variant<Classic, Modern, Connect4> of;
   std::string game;
   std::optional<teach::Review> finished{};
   int told = 0;          ///< moves whose grades were answered before it was finished

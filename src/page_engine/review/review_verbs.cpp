@@ -31,10 +31,6 @@ void go_on(teach::TetrisReviewer<G>& reviewer, Slice& slice) {
   for (std::int64_t i = 0; i < slice.pieces && !reviewer.is_done(); ++i) reviewer.step();
 }
 
-void go_on(ImportReviewer& reviewer, Slice& slice) {
-  for (std::int64_t i = 0; i < slice.pieces && !reviewer.is_done(); ++i) reviewer.step();
-}
-
 void go_on(teach::Connect4Reviewer& reviewer, Slice& slice) {
   const auto score = [&](const connect4::Position& position) -> std::optional<int> {
     slice.needs_book = slice.truth->needs_book(position.shape, position.discs());

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "base/json.h"
 #include "tetris/tetrio/retrace.h"
 
 namespace fourfold::tetris::tetrio {
@@ -54,6 +55,8 @@ struct Measures {
 };
 
 Measures measures_of(const Player& player, const Retrace& retrace);
+/// over_time, by_clear, spikes, finesse; pieces count from 1.
+Json to_json(const Measures& measures);
 
 /// "spin double", "four", "all clear"; empty where nothing was cleared and nothing was turned in.
 std::string clear_words(const Clear& clear);

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "tetris/modern/moves.h"
+#include "tetris/modern/paint.h"
 
 namespace fourfold::tetris::tetrio {
 namespace {
@@ -106,6 +107,18 @@ class Follower {
   modern::Position position_;
 };
 
+/// A board that was not empty; its cells know what they came from.
+Paint paint_of(const Field& start) {
+  Paint paint;
+  for (int y = 0; y < start.height(); ++y) {
+    for (int x = 0; x < kWidth; ++x) {
+      const char cell = start.at(x, y);
+      if (const auto piece = piece_of_word({&cell, 1})) paint.set(start.height() - 1 - y, x, *piece);
+    }
+  }
+  return paint;
+}
+
 /// So many pieces are known to be right.
 std::size_t sure_pieces(const Player& player) {
   return player.unsure_from ? std::min(*player.unsure_from - 1, player.placements.size()) : player.placements.size();
@@ -114,20 +127,19 @@ std::size_t sure_pieces(const Player& player) {
 }  // namespace
 
 std::string_view nearest_rules(const Options& options) {
-  if (options.kicks == KickSet::srs_x) return {};
   return options.kicks == KickSet::srs ? "modern" : "modern-plus";
 }
 
-Result<Retrace> retrace(const Player& player, std::string_view mode) {
+Result<Retrace> retrace(const Player& player, std::string_view mode, Reach reach) {
   if (player.refused) return Error{"it was not played again: " + *player.refused};
-  const std::string_view rules = nearest_rules(*player.options);
-  if (rules.empty()) return Error{"no ruleset here has its kicks"};
   if (player.options->height() != modern::kRows) return Error{"its board is not of 40 rows"};
-  modern::Start start{.rules = *modern::find_rules(rules), .options = options_of(*player.options, mode)};
+  modern::Start start{.rules = *modern::find_rules(nearest_rules(*player.options)),
+                      .options = options_of(*player.options, mode)};
   if (player.start) start.board = player.start->board();
   Follower follower(player, start);
   Retrace out;
-  const std::size_t sure = sure_pieces(player), all = player.placements.size();
+  const std::size_t all = player.placements.size();
+  const std::size_t sure = reach == Reach::sure ? sure_pieces(player) : all;
   if (sure < all) out.stops = "from piece " + std::to_string(sure + 1) + " on it is not sure what was played";
   std::int64_t last = 0;
   for (std::size_t i = 0; i < sure; ++i) {
@@ -143,6 +155,25 @@ Result<Retrace> retrace(const Player& player, std::string_view mode) {
   }
   out.end = follower.position();
   return out;
+}
+
+const modern::Position& position_at(const Retrace& retrace, std::size_t index) {
+  return index < retrace.moments.size() ? retrace.moments[index].before : retrace.end;
+}
+
+Paint paint_at(const Player& player, const Retrace& retrace, std::size_t index) {
+  Paint paint = player.start ? paint_of(*player.start) : Paint{};
+  for (std::size_t i = 0; i < std::min(index, retrace.moments.size()); ++i) follow(paint, retrace.moments[i].locked);
+  return paint;
+}
+
+modern::Start start_at(const Player& player, const Retrace& retrace, std::size_t index, std::size_t most) {
+  const modern::Position& before = position_at(retrace, index);
+  modern::Start start{.rules = before.start.rules};
+  start.board = before.board;
+  start.held = before.held;
+  start.opening = pieces_from(player, retrace, index, most);
+  return start;
 }
 
 std::vector<Piece> pieces_from(const Player& player, const Retrace& retrace, std::size_t index, std::size_t most) {

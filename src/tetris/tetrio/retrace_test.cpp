@@ -91,6 +91,7 @@ TEST(TetrioRetrace, GoesAsFarAsItIsSure) {
   ASSERT_TRUE(round.ok());
   EXPECT_EQ(round->moments.size(), 2u);
   EXPECT_EQ(round->stops, "from piece 3 on it is not sure what was played");
+  EXPECT_EQ(retrace(player, "custom", Reach::all)->moments.size(), 3u) << "what came out here";
   player.unsure_from.reset();
   player.placements[1].at.y = 9;
   const auto broken = retrace(player, "custom");
@@ -101,9 +102,6 @@ TEST(TetrioRetrace, GoesAsFarAsItIsSure) {
 
 TEST(TetrioRetrace, SaysWhyARoundCannotBeFollowed) {
   Player player = dropped();
-  player.options->kicks = KickSet::srs_x;
-  EXPECT_EQ(retrace(player, "").error(), "no ruleset here has its kicks");
-  player.options->kicks = KickSet::srs;
   player.options->buffer = 10;
   EXPECT_EQ(retrace(player, "").error(), "its board is not of 40 rows");
   player.refused = "bombs";
@@ -114,6 +112,31 @@ TEST(TetrioRetrace, KnowsThePiecesThatCameAfter) {
   const Player player = dropped();
   const auto round = retrace(player, "custom");
   EXPECT_EQ(pieces_from(player, *round, 1, 3), (std::vector<Piece>{Piece::L, Piece::I, Piece::O}));
+}
+
+TEST(TetrioRetrace, KicksThatNoRulesetHasAreThoseOfTheNearest) {
+  Player player = dropped();
+  player.options->kicks = KickSet::srs_x;
+  EXPECT_EQ(retrace(player, "custom")->end.start.rules->name, "modern-plus");
+}
+
+TEST(TetrioRetrace, AStackThatWasThereKeepsItsColours) {
+  Player player = dropped();
+  player.start = Field(40);
+  player.start->set(9, 39, 't');
+  const auto round = retrace(player, "custom");
+  ASSERT_TRUE(round.ok()) << round.error();
+  EXPECT_EQ(paint_at(player, *round, 1).piece(0, 9), Piece::T);
+  EXPECT_TRUE(paint_at(player, *round, 1).piece(0, 4).has_value()) << "the first piece lies there";
+}
+
+TEST(TetrioRetrace, AGameOfOursBeginsWhereOneLikes) {
+  const Player player = dropped();
+  const auto round = retrace(player, "custom");
+  const modern::Start start = start_at(player, *round, 1, 3);
+  EXPECT_EQ(start.board, round->moments[1].before.board);
+  EXPECT_EQ(start.opening.front(), Piece::L);
+  EXPECT_EQ(start_at(player, *round, 9, 1).board, round->end.board) << "after the last piece";
 }
 
 Placement clearing(std::int64_t frame, int lines, int attack, std::size_t garbage = 0) {

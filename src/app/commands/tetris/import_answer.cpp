@@ -96,7 +96,7 @@ Json player_json(const tetrio::Player& player, const std::optional<tetrio::Measu
   json["clears"] = clears_json(stats);
   json["garbage"] = Json::object(
       {{"attack", stats.attack}, {"sent", stats.sent}, {"received", stats.received}, {"cleared", stats.cleared}});
-  if (measures) json["stats"] = measures_json(*measures);
+  if (measures) json["stats"] = to_json(*measures);
   if (player.options) json["rules"] = rules_json(*player.options);
   Json placements = Json::array();
   for (const tetrio::Placement& p : player.placements) placements.push_back(placement_json(p));

@@ -1,4 +1,4 @@
-// The numbers of an imported round, for programs and for people.
+// The numbers of an imported round, for people.
 #include "app/commands/tetris/import_round.h"
 #include "app/print.h"
 #include "teach/review.h"
@@ -6,33 +6,6 @@
 namespace fourfold::app {
 
 namespace tetrio = tetris::tetrio;
-
-Json measures_json(const tetrio::Measures& measures) {
-  Json time = Json::array(), clears = Json::array(), spikes = Json::array();
-  for (const tetrio::Tenth& t : measures.tenths)
-    time.push_back(Json::object({{"seconds", t.seconds},
-                                 {"pieces", t.pieces},
-                                 {"lines", t.lines},
-                                 {"attack", t.attack},
-                                 {"garbage", t.garbage}}));
-  for (const tetrio::ClearCount& c : measures.clears)
-    clears.push_back(Json::object({{"clear", c.name}, {"count", c.count}, {"attack", c.attack}}));
-  for (const tetrio::Spike& s : measures.spikes)
-    spikes.push_back(Json::object({{"text", to_text(s)},
-                                   {"received", s.is_received},
-                                   {"rows", s.rows},
-                                   {"first_piece", s.first + 1},
-                                   {"last_piece", s.last + 1},
-                                   {"from", s.from},
-                                   {"to", s.to}}));
-  Json out = Json::object({{"over_time", time}, {"by_clear", clears}, {"spikes", spikes}, {"finesse", nullptr}});
-  if (measures.finesse)
-    out["finesse"] = Json::object({{"pieces", measures.finesse->pieces},
-                                   {"perfect", measures.finesse->perfect},
-                                   {"keys", measures.finesse->keys},
-                                   {"fewest", measures.finesse->fewest}});
-  return out;
-}
 
 void print_measures(const tetrio::Measures& measures) {
   if (!measures.clears.empty()) say("      clear                times  attack\n");

@@ -99,15 +99,6 @@ std::size_t index_at(const std::string& at, const Chosen& chosen) {
                                moments.size(), tetrio::time_text(chosen.player->seconds)));
 }
 
-modern::Start start_at(const Chosen& chosen, std::size_t index) {
-  const modern::Position& before = chosen.retrace.moments[index].before;
-  modern::Start start{.rules = before.start.rules};
-  start.board = before.board;
-  start.held = before.held;
-  start.opening = tetrio::pieces_from(*chosen.player, chosen.retrace, index, kSeenOn);
-  return start;
-}
-
 fumen::Document page_at(const Chosen& chosen, std::size_t index) {
   fumen::Document all = good(chosen.title, session::pages_of(chosen.retrace));
   fumen::Page page = all.pages[index];
@@ -189,7 +180,10 @@ void RoundOptions::add_to(Command& command) {
 
 void run_round(const RoundOptions& o, const tetrio::Report& report, bool as_json) {
   const Chosen chosen = chosen_round(o, report);
-  if (o.play) return play_on(start_at(chosen, index_at(std::to_string(*o.play), chosen)));
+  if (o.play) {
+    const std::size_t index = index_at(std::to_string(*o.play), chosen);
+    return play_on(tetrio::start_at(*chosen.player, chosen.retrace, index, kSeenOn));
+  }
   if (o.at) show_moment(o, chosen, as_json);
   if (o.review || o.html) show_round(o, chosen, as_json);
   if (o.fumen) say("{}\n", write_fumen(good(chosen.title, session::pages_of(chosen.retrace))));

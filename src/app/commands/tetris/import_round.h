@@ -29,8 +29,7 @@ struct RoundOptions {
 /// Does what is asked; with `as_json` the review or the moment as one object. Throws Failure and UsageError.
 void run_round(const RoundOptions& options, const tetris::tetrio::Report& report, bool as_json);
 
-/// What a round was like: over_time, by_clear, spikes, finesse.
-Json measures_json(const tetris::tetrio::Measures& measures);
+/// What a round was like.
 void print_measures(const tetris::tetrio::Measures& measures);
 
 }  // namespace fourfold::app

@@ -16,6 +16,25 @@ const clears: Record<string, string> = {
   'Mini T-spin double': 'T스핀 미니 더블',
 };
 
+/** TETR.IO 라운드에서 지운 줄. 회전은 어느 블록이나 한다. */
+const importedClears: Record<string, string> = {
+  single: '싱글',
+  double: '더블',
+  triple: '트리플',
+  four: '쿼드',
+  'all clear': '올 클리어',
+  spin: '스핀',
+  'spin single': '스핀 싱글',
+  'spin double': '스핀 더블',
+  'spin triple': '스핀 트리플',
+  'spin four': '스핀 쿼드',
+  'mini spin': '미니 스핀',
+  'mini spin single': '미니 스핀 싱글',
+  'mini spin double': '미니 스핀 더블',
+  'mini spin triple': '미니 스핀 트리플',
+  'mini spin four': '미니 스핀 쿼드',
+};
+
 /** 커넥트 포의 컴퓨터가 고른 열을 두고 하는 말. */
 const columns: Record<string, string> = {
   'at random': '아무 열에나 두었습니다',
@@ -160,4 +179,4 @@ const numbers: Record<string, string> = {
   'every place is as good': '어느 자리나 똑같습니다',
 };
 
-export const koWords: Record<string, string> = { ...clears, ...columns, ...rules, ...features, ...numbers };
+export const koWords: Record<string, string> = { ...clears, ...importedClears, ...columns, ...rules, ...features, ...numbers };

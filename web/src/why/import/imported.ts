@@ -51,6 +51,18 @@ export interface Placed {
   rose: number;
 }
 
+/** What a round was like: over time, by kind of clear, where most came at once. */
+export interface Measures {
+  /** Tenths of the time; none for a round without time. */
+  over_time: { seconds: number; pieces: number; lines: number; attack: number; garbage: number }[];
+  /** "spin double"; the most frequent first. */
+  by_clear: { clear: string; count: number; attack: number }[];
+  /** In the order of the round; pieces count from 1, times are in seconds. */
+  spikes: { received: boolean; rows: number; first_piece: number; last_piece: number; from: number; to: number }[];
+  /** Nothing where half turns were not allowed. */
+  finesse: { pieces: number; perfect: number; keys: number; fewest: number } | null;
+}
+
 /** A player at a moment: `piece` have been placed of `pieces_in_all`, the next one lies where it will go. */
 export interface ImportedState {
   piece: number;
@@ -70,6 +82,8 @@ export interface ImportedState {
   rose: number;
   last: Placed | null;
   over: boolean;
+  /** Why our rules follow the round no further than this; empty: they follow it to its end. */
+  stops: string;
 }
 
 /** Of a match: who won which round stands in how it ended. */

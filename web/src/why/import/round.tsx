@@ -77,7 +77,7 @@ export function RoundView(props: RoundViewProps) {
       <Doubts players={players} />
       {tab === 'watch' && <WatchRound {...props} placed={placed} screening={screening} player={player} />}
       {tab === 'review' && <ImportReview key={player} engine={engine} file={file} round={round} player={player} problem={players[player]!.unreviewed} />}
-      {tab === 'numbers' && <Statistics players={players} placed={placed} player={player} ticksInAll={ticksInAll} watchAt={watchAt} />}
+      {tab === 'numbers' && <Statistics {...props} player={player} watchAt={watchAt} />}
     </section>
   );
 }

@@ -1,16 +1,20 @@
 // A round in numbers: totals, the pace over time, spikes, and what sent the attack.
+import { useEffect, useState } from 'preact/hooks';
+
+import type { Engine } from '../../engine/client.ts';
 import { said } from '../../frame/said.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
-import { attackByClear, paceOf, spansOf, spikesOf } from './figures.ts';
-import type { ImportedPlayer, Placed } from './imported.ts';
-import { clockOf, nameOf } from './imported.ts';
+import { paceOf } from './figures.ts';
+import type { Imported, ImportedPlayer, Measures } from './imported.ts';
+import { clockOf, nameOf, ticksPerSecond } from './imported.ts';
 
 interface StatisticsProps {
+  engine: Engine;
+  file: Imported;
+  round: number;
   players: ImportedPlayer[];
-  placed: Placed[][];
   player: number;
-  ticksInAll: number;
   /** Shows the board before that piece of the chosen player. */
   watchAt: (piece: number) => void;
 }
@@ -30,12 +34,31 @@ const rows: [TextKey, (player: ImportedPlayer) => string][] = [
   ['watch.points', ({ score = 0 }) => score.toLocaleString()],
 ];
 
-/** Seconds of a stretch, so that there are neither few nor many. */
-const spanOf = (ticks: number) => (ticks < 60 * 60 ? 5 : ticks < 10 * 60 * 60 ? 10 : 60);
+type Tenth = Measures['over_time'][number];
 
-export function Statistics({ players, placed, player, ticksInAll, watchAt }: StatisticsProps) {
+const paceOver = (measures: (Measures | null)[], amount: (tenth: Tenth) => number) =>
+  measures.map((each) => each?.over_time.map((tenth) => amount(tenth) / tenth.seconds) ?? []);
+
+/** Of every player; null for one whose round was not played again. */
+function useMeasures({ engine, file, round, players }: StatisticsProps): (Measures | null)[] {
+  const [measures, setMeasures] = useState<(Measures | null)[]>([]);
+  useEffect(() => {
+    let isWanted = true;
+    const of = async ({ refused }: ImportedPlayer, player: number) =>
+      refused === null ? engine.ask<Measures>({ ask: 'import.measures', import: file.import, round, player }) : null;
+    Promise.all(players.map(of)).then((all) => isWanted && setMeasures(all), () => undefined);
+    return () => {
+      isWanted = false;
+    };
+  }, [engine, file, round]);
+  return measures;
+}
+
+export function Statistics(props: StatisticsProps) {
+  const { players, player, watchAt } = props;
   const t = useTexts();
-  const seconds = spanOf(ticksInAll);
+  const measures = useMeasures(props);
+  const { spikes = [], by_clear = [] } = measures[player] ?? {};
   return (
     <div class="import-numbers">
       <table class="card">
@@ -59,16 +82,16 @@ export function Statistics({ players, placed, player, ticksInAll, watchAt }: Sta
         </tbody>
       </table>
       <div class="over-time">
-        <OverTime title="import.ppsOverTime" players={players} series={placed.map((list) => spansOf(list, ticksInAll, seconds).map(({ pps }) => pps))} seconds={seconds} />
-        <OverTime title="import.apmOverTime" players={players} series={placed.map((list) => spansOf(list, ticksInAll, seconds).map(({ apm }) => apm))} seconds={seconds} />
+        <OverTime title="import.ppsOverTime" players={players} series={paceOver(measures, ({ pieces }) => pieces)} />
+        <OverTime title="import.apmOverTime" players={players} series={paceOver(measures, ({ attack }) => attack * 60)} />
       </div>
       <section>
         <h2>{t('import.spikes', { name: nameOf(players[player]!, player) })}</h2>
-        {spikesOf(placed[player]!).length === 0 && <p class="faint">{t('import.noSpikes')}</p>}
+        {spikes.length === 0 && <p class="faint">{t('import.noSpikes')}</p>}
         <div class="row">
-          {spikesOf(placed[player]!).map(({ piece, ticks, attack, text }) => (
-            <button key={piece} onClick={() => watchAt(piece)}>
-              {clockOf(ticks)} +{attack} {said(text)}
+          {spikes.map(({ received, rows: count, first_piece, from, to }) => (
+            <button key={`${first_piece} ${received}`} onClick={() => watchAt(first_piece - 1)}>
+              {clockOf(from * ticksPerSecond)}–{clockOf(to * ticksPerSecond)} {t(received ? 'import.received' : 'watch.attack')} {count}
             </button>
           ))}
         </div>
@@ -84,10 +107,10 @@ export function Statistics({ players, placed, player, ticksInAll, watchAt }: Sta
             </tr>
           </thead>
           <tbody>
-            {attackByClear(placed[player]!).map(([text, times, attack]) => (
-              <tr key={text}>
-                <th scope="row">{said(text)}</th>
-                <td>{times}</td>
+            {by_clear.map(({ clear, count, attack }) => (
+              <tr key={clear}>
+                <th scope="row">{said(clear)}</th>
+                <td>{count}</td>
                 <td>{attack}</td>
               </tr>
             ))}
@@ -101,14 +124,13 @@ export function Statistics({ players, placed, player, ticksInAll, watchAt }: Sta
 interface OverTimeProps {
   title: TextKey;
   players: ImportedPlayer[];
-  /** By player, then stretch by stretch. */
+  /** By player, then tenth by tenth. */
   series: number[][];
-  seconds: number;
 }
 
 const [width, height] = [320, 90];
 
-function OverTime({ title, players, series, seconds }: OverTimeProps) {
+function OverTime({ title, players, series }: OverTimeProps) {
   const t = useTexts();
   const most = Math.max(0.001, ...series.flat());
   const pointsOf = (values: number[]) =>
@@ -116,12 +138,12 @@ function OverTime({ title, players, series, seconds }: OverTimeProps) {
   return (
     <figure class="card">
       <figcaption>
-        {t(title, { seconds })}
+        {t(title)}
         {players.map((player, at) => (
           <span key={at} class={`key of-${at}`}><bdi>{nameOf(player, at)}</bdi></span>
         ))}
       </figcaption>
-      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={t(title, { seconds })}>
+      <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={t(title)}>
         {series.map((values, at) => (
           <polyline key={at} class={`of-${at}`} points={pointsOf(values)} />
         ))}

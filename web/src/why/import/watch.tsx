@@ -49,7 +49,7 @@ export function WatchRound({ engine, file, round, players, placed, screening, pl
     <div class="import-watch">
       <div class="boards">
         {players.map((each, at) => (
-          <PlayerBoard key={at} name={nameOf(each, at)} state={view.players[at] ?? null} refused={each.refused} isChosen={at === player} />
+          <PlayerBoard key={at} name={nameOf(each, at)} state={view.players[at] ?? null} refused={each.refused ?? (each.unreviewed === '' ? null : each.unreviewed)} isChosen={at === player} />
         ))}
       </div>
       <div class="import-side">
@@ -81,6 +81,7 @@ function PlayerBoard({ name, state, refused, isChosen }: BoardProps) {
       {state !== null && size > 0 && <Well picture={pictureOfImported(state)} size={size} label={t('watch.after', { piece: state.piece, of: state.pieces_in_all })} />}
       {state !== null && <p class="faint coming">{comingText(state)}</p>}
       {state !== null && <p class="clear" aria-live="off">{clearText(state)}</p>}
+      {state?.over === true && state.stops !== '' && <p class="faint" lang="en">{state.stops}</p>}
     </figure>
   );
 }
