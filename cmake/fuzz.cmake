@@ -43,7 +43,8 @@ target_link_libraries(readers PUBLIC fourfold::lab fourfold::session fourfold::d
 
 # The store of scores, with its database. SOCI keeps the type information of its classes to itself, and `vptr` needs it.
 set(store
-  parts/part scores/database/address scores/store/audit scores/database/connection scores/database/database scores/store/filter scores/review/keeper scores/entry/look_alike scores/store/objects
+  parts/part scores/database/address scores/store/audit scores/database/connection scores/database/database scores/store/filter
+  scores/review/choices scores/review/keeper scores/review/suspicion scores/entry/look_alike scores/store/objects
   scores/players/news scores/database/postgresql scores/database/prepared scores/store/renew scores/store/row_check scores/store/row_reader scores/database/schema scores/seal/seal scores/database/sqlite
   scores/store/store scores/tree/tree scores/tree/tree_counts scores/database/watch)
 list(TRANSFORM store PREPEND ${PROJECT_SOURCE_DIR}/src/)

@@ -39,12 +39,14 @@ bool matches(std::string_view row, std::string_view text, std::vector<SaidPlace>
   return text.empty();
 }
 
-/// "4 and 5" is "4, 5" where there is no "and".
+/// "4 and 5" is "4, 5" where there is no "and", and so is "4 or 5".
 std::string listed(std::string_view value) {
   std::string text(value);
   constexpr std::size_t kLongestItem = 3;  // of the last ones: a number, a letter, a square
-  const std::size_t at = text.rfind(" and ");
-  if (at != std::string::npos && text.size() - at - 5 <= kLongestItem) text.replace(at, 5, ", ");
+  for (const std::string_view word : {" and ", " or "}) {
+    const std::size_t at = text.rfind(word);
+    if (at != std::string::npos && text.size() - at - word.size() <= kLongestItem) text.replace(at, word.size(), ", ");
+  }
   return text;
 }
 

@@ -47,6 +47,8 @@ TEST(Texts, AreSaidInKoreanAndOthersAreLeftAlone) {
   EXPECT_EQ(korean("Play Tetris"), "테트리스 플레이");
   EXPECT_EQ(korean("- yours leaves holes in columns 4 and 5"), "- 고른 자리는 4, 5열에 구멍을 남깁니다");
   EXPECT_EQ(korean("T-SPIN DOUBLE  back-to-back x2  combo 3  +1,200"), "T스핀 더블  백투백 2  3 콤보  +1,200");
+  EXPECT_EQ(korean("Three in a row at 3a, 4a and 5a; four can follow at 2a or 6a"),
+            "3a, 4a, 5a에 이은 세 개: 2a, 6a에서 4목이 됨");
   EXPECT_EQ(korean("Ada Lovelace"), "Ada Lovelace");
   EXPECT_EQ(korean(""), "");
 }

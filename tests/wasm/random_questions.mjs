@@ -125,7 +125,7 @@ function verbsWith(random, seen) {
     'replay.verify': () => ({ text: replay() }),
     'review.open': () => (chance(50) ? { ...(chance(50) ? { width: 4, height: 4 } : shape()), moves: moves() } : { text: replay(), ...maybe({ policy: oneOf(policyNames) }) }),
     'review.go': () => ({ ...open('review'), pieces: 1 + below(3), nodes: nodes(), most: 40_000 }),
-    'review.move': () => ({ review: oneOf(seen.finished ?? [1]), index: below(4) }),
+    'review.move': () => ({ review: oneOf(seen.judged ?? [1]), index: below(4) }),
     'review.close': () => open('review'),
     'demo.open': () => ({ ...game(), policy: oneOf(policyNames), nodes: 1 + below(200), search: { known: 1, keep: 1 + below(5) },
       ...maybe({ strength: 1 + below(10) }) }),
@@ -219,7 +219,7 @@ export class Questions {
     if (what === 'save') keep('saved', ok.text);
     if (verb === 'import.position' && ok.replay !== null) keep('replay', ok.replay);
     if (verb === 'import.review') keep('review', ok.review);
-    if (verb === 'review.go' && ok.review !== undefined) keep('finished', question.review);
+    if (verb === 'review.go' && ok.moves.length > 0) keep('judged', question.review);
     if (verb === 'advice.think' && ok.best !== null) keep('placement', { advice: question.advice, cells: ok.best.cells, hold: ok.best.hold });
     if (verb === 'round.commands') keep('commands', ok.text);
     if (verb === 'fumen.write') keep('fumen', ok.text);

@@ -140,7 +140,7 @@ test('two strangers find each other, and a keeper sees who did what', async ({ b
   for (const each of [gus, hal]) await expect(each).toHaveURL(/#\/room\/[\w-]+$/, { timeout: 30_000 });
   await discs(gus, 0);
   await gus.getByRole('button', { name: 'Resign' }).click();
-  await gus.getByRole('button', { name: /sure/i }).click();
+  await gus.getByRole('button', { name: 'Really resign?' }).click();
   await expect(hal.getByText('You won: Gus resigned.')).toBeVisible();
   await expect(hal.getByRole('link', { name: 'Next opponent' })).toBeVisible();
 

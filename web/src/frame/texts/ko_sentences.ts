@@ -2,6 +2,7 @@
 // 앞말의 받침을 따른다. 한, 두, 세 같은 수는 {count}, {later}로 들어온다. 테트리스 문장의 주어는 언제나
 // 자리이다: “다만 더 나은 자리도” 뒤에도 이어져야 한다.
 import { koAnswers, koColumns, koLessons } from './ko_lessons.ts';
+import { koRules } from './ko_rules.ts';
 import type { Said } from '../said.ts';
 import type { SentenceTexts } from '../sentences.ts';
 import { filledWithParticles } from './ko_particles.ts';
@@ -137,9 +138,7 @@ export const koSentences: SentenceTexts = {
     ['next best {lines} lines, {pieces} piece ahead', '차선: {lines}줄, 블록 {pieces}개 앞까지'],
     ['{nodes} boards', '판 {nodes}개를 살펴봄'],
     ['{feature}: {number}, not {other} ({gain})', '{feature}: {other} → {number} ({gain})'],
-    ['rule 0 opening: column {column}', '규칙 0 “첫 수”: {column}열'],
-    ...ruleForms(),
-    ['{move}; of {count} equals: {why}', '{move}. 값이 같은 열 {count}개 가운데 고른 이유: {why}'],
+    ...koRules,
     ['{move}; this position takes too long to solve here, so it looked ahead instead', '{move}. 다 풀기에는 너무 오래 걸려 앞을 내다보고 두었습니다'],
     ['{move}; column {column} holds the draw', '{move}. {column}열이면 무승부를 지킵니다'],
     ['{move}; column {column} lasts longer', '{move}. {column}열이면 더 오래 버팁니다'],
@@ -201,12 +200,3 @@ export const koSentences: SentenceTexts = {
   ],
   words: { ...koLessons, ...koWords },
 };
-
-/** 규칙의 이름에는 빈칸이 있어서, 어디까지가 이름인지는 이름마다 다른 틀이 정한다. */
-function ruleForms(): Said[] {
-  const names = ['make four', 'block four', 'make three', 'block three', 'seven', 'do not prop up', 'single with gaps', 'make two'];
-  return names.map((name) => [
-    `rule {rule} ${name} {pattern} {score} at {cells}`,
-    `규칙 {rule} “${koWords[name]}”: {cells} (모양 {pattern}, {score}점)`,
-  ]);
-}

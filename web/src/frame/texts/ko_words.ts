@@ -39,12 +39,16 @@ const importedClears: Record<string, string> = {
 const columns: Record<string, string> = {
   'at random': '아무 열에나 두었습니다',
   'at random: no score is known': '점수를 몰라 아무 열에나 두었습니다',
-  'no rule speaks; near the centre': '맞는 규칙이 없어 가운데 가까이에 두었습니다',
+  'No rule speaks; near the centre': '맞는 규칙이 없어 가운데 가까이에 두었습니다',
   'wins at once': '바로 이깁니다',
   wins: '이깁니다',
   loses: '집니다',
   'holds the draw': '무승부를 지킵니다',
   'loses as late as it can': '최대한 버티다 집니다',
+  One: '한 개',
+  Two: '두 개',
+  Three: '세 개',
+  'closed at both ends': '양 끝이 막혀 있음',
 };
 
 const rules: Record<string, string> = {
