@@ -3,7 +3,6 @@
 // 자리이다: “다만 더 나은 자리도” 뒤에도 이어져야 한다.
 import { koAnswers, koColumns, koLessons } from './ko_lessons.ts';
 import { koRules } from './ko_rules.ts';
-import type { Said } from '../said.ts';
 import type { SentenceTexts } from '../sentences.ts';
 import { filledWithParticles } from './ko_particles.ts';
 import { koWords } from './ko_words.ts';

@@ -1,5 +1,6 @@
 // 엔진이 영어로 주는 이름들: 지운 줄의 이름, 규칙의 평가, 정책이 보는 특징. 모두 엔진의 표에 있는 그대로이며,
 // 하나라도 빠지면 said.test.ts가 알려 준다.
+import { importedClears } from './ko_import_words.ts';
 
 const clears: Record<string, string> = {
   Single: '싱글',
@@ -14,25 +15,6 @@ const clears: Record<string, string> = {
   'Mini T-spin': 'T스핀 미니',
   'Mini T-spin single': 'T스핀 미니 싱글',
   'Mini T-spin double': 'T스핀 미니 더블',
-};
-
-/** TETR.IO 라운드에서 지운 줄. 회전은 어느 블록이나 한다. */
-const importedClears: Record<string, string> = {
-  single: '싱글',
-  double: '더블',
-  triple: '트리플',
-  four: '쿼드',
-  'all clear': '올 클리어',
-  spin: '스핀',
-  'spin single': '스핀 싱글',
-  'spin double': '스핀 더블',
-  'spin triple': '스핀 트리플',
-  'spin four': '스핀 쿼드',
-  'mini spin': '미니 스핀',
-  'mini spin single': '미니 스핀 싱글',
-  'mini spin double': '미니 스핀 더블',
-  'mini spin triple': '미니 스핀 트리플',
-  'mini spin four': '미니 스핀 쿼드',
 };
 
 /** 커넥트 포의 컴퓨터가 고른 열을 두고 하는 말. */
