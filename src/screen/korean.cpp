@@ -9,7 +9,7 @@ namespace {
 
 // clang-format off
 /// Ascending.
-constexpr std::array kExact = {
+constexpr auto kExact = std::to_array<SaidRow>({
     SaidRow{"+1 wins with its very last disc, +2 with the one before it, and so on: the higher, the "
             "sooner.",
             "+1은 마지막 돌로, +2는 그 앞의 돌로 이깁니다. 클수록 빨리 이깁니다."},
@@ -602,7 +602,7 @@ constexpr std::array kExact = {
     SaidRow{"● perfect", "● 완벽"},
     SaidRow{"● random", "● 무작위"},
     SaidRow{"● rules", "● 규칙"},
-};
+});
 // clang-format on
 
 }  // namespace

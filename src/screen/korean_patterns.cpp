@@ -8,7 +8,7 @@ namespace {
 
 // clang-format off
 /// The first that fits is taken: those that begin with a place come last, those with more fixed letters first.
-constexpr std::array kPatterns = {
+constexpr auto kPatterns = std::to_array<SaidRow>({
     // Why the rules of Connect Four chose: a short pattern fits the beginning of a long sentence too, so these come first.
     SaidRow{"{move}; of {count} equals. {why}", "{move}. 값이 같은 열 {count}개 가운데 고른 이유: {why}"},
     SaidRow{"the opening: column {column}, near the centre", "첫 수: 가운데에 가까운 {column}열"},
@@ -332,7 +332,7 @@ constexpr std::array kPatterns = {
     SaidRow{"{clear} now", "지금 {clear}"},
     SaidRow{"{heading} - {title}", "{heading} - {title}"},
     SaidRow{"{sentence}.", "{sentence}."},
-};
+});
 // clang-format on
 
 }  // namespace

@@ -28,7 +28,7 @@ struct Undo {
   std::array<char, 256> bytes;
   std::size_t size;
 };
-Undo undo{};
+Undo crash_undo{};
 std::atomic<bool> armed = false;
 std::array<struct sigaction, kCrashes.size()> before_crash{};
 
@@ -41,8 +41,8 @@ void on_signal(int signal) {
 
 void on_crash(int signal) {
   if (armed.exchange(false)) {
-    [[maybe_unused]] const ssize_t n = ::write(undo.fd, undo.bytes.data(), undo.size);
-    ::tcsetattr(undo.fd, TCSANOW, &undo.modes);
+    [[maybe_unused]] const ssize_t n = ::write(crash_undo.fd, crash_undo.bytes.data(), crash_undo.size);
+    ::tcsetattr(crash_undo.fd, TCSANOW, &crash_undo.modes);
   }
   // After the restoring, the former handler runs (a sanitizer's, or the system's own).
   for (std::size_t i = 0; i < kCrashes.size(); ++i) {
@@ -117,10 +117,10 @@ CrashStack::~CrashStack() {
 void restore_on_crash(const std::optional<CrashRestore>& restore) {
   armed = false;
   if (!restore) return;
-  undo.fd = restore->fd;
-  undo.modes = restore->modes;
-  undo.size = std::min(restore->bytes.size(), undo.bytes.size());
-  std::memcpy(undo.bytes.data(), restore->bytes.data(), undo.size);
+  crash_undo.fd = restore->fd;
+  crash_undo.modes = restore->modes;
+  crash_undo.size = std::min(restore->bytes.size(), crash_undo.bytes.size());
+  std::memcpy(crash_undo.bytes.data(), restore->bytes.data(), crash_undo.size);
   armed = true;
   static const bool kInstalled = [] {
     struct sigaction action{};

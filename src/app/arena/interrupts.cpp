@@ -6,8 +6,11 @@
 #include <algorithm>
 
 namespace fourfold::app {
+namespace {
 
 using Clock = std::chrono::steady_clock;
+
+}  // namespace
 
 int milliseconds_until(Clock::time_point time) {
   const auto left = std::chrono::ceil<std::chrono::milliseconds>(time - Clock::now()).count();

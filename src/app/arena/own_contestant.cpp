@@ -5,7 +5,11 @@ namespace fourfold::app {
 
 using session::Answer;
 using tetris::modern::Position;
+namespace {
+
 using Clock = std::chrono::steady_clock;
+
+}  // namespace
 
 OwnContestant::OwnContestant(OwnPlayer player, const Pace& pace, Interrupts& interrupts)
     : player_(std::move(player)), pace_(pace), interrupts_(interrupts) {

@@ -12,9 +12,10 @@ namespace fourfold::app {
 
 using namespace session::tbp;
 using session::Answer;
-using Clock = std::chrono::steady_clock;
 
 namespace {
+
+using Clock = std::chrono::steady_clock;
 
 /// To start, to read its weights and to say that it is ready.
 constexpr auto kHandshakePatience = std::chrono::seconds(20);

@@ -37,25 +37,25 @@ std::string rows_text(int number) { return in_words(number) + (number == 1 ? " r
 std::string_view name_of(LessonGoal::Kind kind) { return kGoalNames[static_cast<std::size_t>(kind)]; }
 
 std::string goal_text(const LessonGoal& goal) {
-  using Kind = LessonGoal::Kind;
+  using GoalKind = LessonGoal::Kind;
   switch (goal.kind) {
-    case Kind::lines:
+    case GoalKind::lines:
       return "clear " + rows_text(goal.number);
-    case Kind::at_once:
+    case GoalKind::at_once:
       return "clear " + rows_text(goal.number) + " at once";
-    case Kind::combo:
+    case GoalKind::combo:
       return "clear a row with each of " + in_words(goal.number) + " pieces in a row";
-    case Kind::spin:
+    case GoalKind::spin:
       return "clear " + rows_text(goal.number) + " with a T-spin";
-    case Kind::spins:
+    case GoalKind::spins:
       return "clear " + rows_text(goal.number) + " with T-spins in all";
-    case Kind::perfect:
+    case GoalKind::perfect:
       return "leave nothing on the field";
-    case Kind::clean:
+    case GoalKind::clean:
       return "cover no empty cell, and stay within " + rows_text(goal.number);
-    case Kind::dig:
+    case GoalKind::dig:
       return "clear " + rows_text(goal.number) + " of the grey ones";
-    case Kind::shape:
+    case GoalKind::shape:
       break;
   }
   return "build the stack that is outlined";
