@@ -56,7 +56,8 @@ std::string postgresql_reason(const std::string& code, const soci::soci_error& e
   if (code == "57014") return "the server took too long to answer; nothing was changed";
   if (code == "53100") return "the disk of the server is full; this change was not made, all before it is kept";
   if (code == "25006" || code == "42501") return "it cannot be written to by you; nothing was changed";
-  if (code.starts_with("57P") || error.get_error_category() == soci::soci_error::connection_error)
+  const bool has_code = code.find_first_not_of(' ') != std::string::npos;  // libpq itself has none: the server is gone
+  if (!has_code || code.starts_with("57P") || error.get_error_category() == soci::soci_error::connection_error)
     return "the connection to the server was lost; " + std::string(kUnknown);
   return detail;
 }
