@@ -3,6 +3,7 @@
 #
 #   fourfold_module(tetris base)      src/tetris may include src/base
 #   fourfold_module(... COLD)         nothing in it is worth optimising
+#   fourfold_module(... WARM)         the same, but its tests compute for long
 #   fourfold_module(... EXCEPT a b)   without its folders a and b
 #   fourfold_module(x FOLDER y/x)     made of a folder within another module
 #
@@ -40,15 +41,17 @@ function(fourfold_group target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()
 
-# fourfold_cold(target is_cold): code that runs once for a key or a request is compiled in less time rather than for speed.
+# fourfold_cold(target [WARM]): code that runs once for a key or a request is compiled in less time rather than for speed, and
+# for the tests not optimised at all.
 function(fourfold_cold target)
-  if(ARGV1)
-    target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+  if(NOT "WARM" IN_LIST ARGN)
+    target_compile_options(${target} PRIVATE $<$<CONFIG:Debug>:-O0>)
   endif()
 endfunction()
 
 function(fourfold_module module)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "COLD" "FOLDER" "EXCEPT")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "COLD;WARM" "FOLDER" "EXCEPT")
   if(NOT arg_FOLDER)
     set(arg_FOLDER ${module})
   endif()
@@ -67,7 +70,11 @@ function(fourfold_module module)
     set(scope PUBLIC)
     add_library(${target} STATIC ${sources})
     fourfold_group(${target} ${sources})
-    fourfold_cold(${target} ${arg_COLD})
+    if(arg_COLD)
+      fourfold_cold(${target})
+    elseif(arg_WARM)
+      fourfold_cold(${target} WARM)
+    endif()
   else()
     set(scope INTERFACE)
     add_library(${target} INTERFACE)
@@ -88,4 +95,7 @@ function(fourfold_module module)
   endforeach()
 
   set(FOURFOLD_MODULES ${FOURFOLD_MODULES} ${module} PARENT_SCOPE)
+  if(arg_COLD)
+    set(FOURFOLD_COLD_MODULES ${FOURFOLD_COLD_MODULES} ${module} PARENT_SCOPE)
+  endif()
 endfunction()

@@ -63,6 +63,9 @@ foreach(module IN LISTS FOURFOLD_MODULES)
       set(links fourfold::page_training)
     endif()
     fourfold_test(${module}_test ${sources} LINKS ${links} SHARDS ${shards_of_${module}})
+    if(module IN_LIST FOURFOLD_COLD_MODULES)
+      fourfold_cold(${module}_test)
+    endif()
   endif()
 endforeach()
 
@@ -110,6 +113,7 @@ if(sources)
   fourfold_test(tests_test ${sources} LINKS fourfold::complete ${vterm} util SHARDS 8)
   target_compile_definitions(tests_test PRIVATE FOURFOLD_PROGRAM="$<TARGET_FILE:fourfold>"
     FOURFOLD_WASM_FOLDER="${PROJECT_SOURCE_DIR}/build/wasm")  # of the preset `wasm`
+  fourfold_cold(tests_test)
   add_dependencies(tests_test fourfold fourfold_complete_program ${FOURFOLD_PARTS})
   add_test(NAME service_postgresql COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
     $<TARGET_FILE:tests_test> --gtest_filter=${needs_server})
@@ -136,7 +140,6 @@ endif()
 
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.cpp)
 fourfold_test(house_rules ${sources})
-target_compile_options(house_rules PRIVATE -Wno-maybe-uninitialized)  # g++ 12 with sanitizers suspects std::regex itself
 
 # The page (web/), which `make test` builds first: its parts in Node, and the whole in Chromium. A browser wants the machine
 # for itself: what is measured there is a frame.
@@ -180,8 +183,12 @@ endif()
 if(TARGET fourfold_python)
   set(python_environment PYTHONDONTWRITEBYTECODE=1)
   if(FOURFOLD_SANITIZE)
-    foreach(library asan stdc++)
-      execute_process(COMMAND ${CMAKE_CXX_COMPILER} -print-file-name=lib${library}.so
+    set(runtime libasan.so)
+    if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+      set(runtime libclang_rt.asan-${CMAKE_SYSTEM_PROCESSOR}.so)
+    endif()
+    foreach(library ${runtime} libstdc++.so)
+      execute_process(COMMAND ${CMAKE_CXX_COMPILER} -print-file-name=${library}
         OUTPUT_VARIABLE path OUTPUT_STRIP_TRAILING_WHITESPACE)
       list(APPEND preload ${path})
     endforeach()
@@ -202,9 +209,16 @@ if(TARGET fourfold_python)
   set(python_install_test -D PYTHON=${Python_EXECUTABLE} -D "PYTHON_ENVIRONMENT=${python_environment}")
 endif()
 
-# A user's program builds against the installed library. It must be linked as the library was compiled.
+# A user's program builds against the installed library. It must be compiled and linked as the library was.
+string(REPLACE "clang++" "clang" c_compiler "${CMAKE_CXX_COMPILER}")
+string(REPLACE "g++" "gcc" c_compiler "${c_compiler}")
 if(FOURFOLD_SANITIZE)
   list(JOIN sanitize " " example_flags)
+  if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+    # The checks in the library want the runtime of C++, from programs in C too.
+    string(APPEND example_flags " -fsanitize-link-c++-runtime -lstdc++ -Wno-unused-command-line-argument")
+  endif()
 endif()
 add_test(NAME install COMMAND ${CMAKE_COMMAND} -D BUILD=${PROJECT_BINARY_DIR} -D SOURCE=${PROJECT_SOURCE_DIR}
-  -D LIBDIR=${CMAKE_INSTALL_LIBDIR} -D "FLAGS=${example_flags} -D_GLIBCXX_ASSERTIONS" ${python_install_test} -P ${PROJECT_SOURCE_DIR}/tests/install.cmake)
+  -D LIBDIR=${CMAKE_INSTALL_LIBDIR} -D CXX=${CMAKE_CXX_COMPILER} -D CC=${c_compiler}
+  -D "FLAGS=${example_flags} -D_GLIBCXX_ASSERTIONS" ${python_install_test} -P ${PROJECT_SOURCE_DIR}/tests/install.cmake)

@@ -1,5 +1,5 @@
 # Does what a user of the library does: installs it, builds docs/example against it, runs the example, uninstalls it.
-#   cmake -D BUILD=... -D SOURCE=... -D LIBDIR=lib/... -D FLAGS=... [-D PYTHON=... -D PYTHON_ENVIRONMENT=...] -P tests/install.cmake
+#   cmake -D BUILD=... -D SOURCE=... -D LIBDIR=lib/... -D FLAGS=... -D CXX=g++ -D CC=gcc [-D PYTHON=... -D PYTHON_ENVIRONMENT=...] -P tests/install.cmake
 set(prefix ${BUILD}/install_test)
 file(REMOVE_RECURSE ${prefix})
 
@@ -13,7 +13,7 @@ endfunction()
 
 run(${SOURCE}/tools/install ${BUILD} ${prefix})
 run(${CMAKE_COMMAND} -G Ninja -S ${SOURCE}/docs/example -B ${prefix}/example
-  -D CMAKE_PREFIX_PATH=${prefix} -D "CMAKE_CXX_FLAGS=${FLAGS}" -D "CMAKE_C_FLAGS=${FLAGS} -Wall -Wextra -Wpedantic -Werror")
+  -D CMAKE_CXX_COMPILER=${CXX} -D CMAKE_C_COMPILER=${CC} -D CMAKE_PREFIX_PATH=${prefix} -D "CMAKE_CXX_FLAGS=${FLAGS}" -D "CMAKE_C_FLAGS=${FLAGS} -Wall -Wextra -Wpedantic -Werror")
 run(${CMAKE_COMMAND} --build ${prefix}/example)
 run(${prefix}/example/one_game)
 if(NOT output MATCHES "100 pieces")
@@ -35,7 +35,7 @@ endif()
 # The C example once more, as someone without CMake would build it.
 run(${CMAKE_COMMAND} -E env PKG_CONFIG_PATH=${prefix}/${LIBDIR}/pkgconfig pkg-config --cflags --libs fourfold)
 separate_arguments(pkg_config UNIX_COMMAND "${FLAGS} ${output}")
-run(cc -std=c99 ${SOURCE}/docs/example/learner.c ${pkg_config} -Wl,-rpath,${prefix}/${LIBDIR} -o ${prefix}/learner)
+run(${CC} -std=c99 ${SOURCE}/docs/example/learner.c ${pkg_config} -Wl,-rpath,${prefix}/${LIBDIR} -o ${prefix}/learner)
 run(${prefix}/learner)
 
 # The Python package, if one was built, from where it was installed.
