@@ -22,13 +22,13 @@ std::string id_text(const Json& value) {
 }
 
 Record old_record(const Json& user, const Json& replay) {
-  Record record{outside_text(user["username"]), {}, &replay["events"], nullptr, nullptr};
-  return record;
+  return {outside_text(user["username"]), {}, &replay["events"], nullptr, nullptr, &replay["frames"]};
 }
 
 Record new_record(const Json& name, const Json& replay) {
   const Json& options = replay["options"];
-  return {outside_text(name), id_text(options["gameid"]), &replay["events"], &options, &replay["results"]};
+  return {outside_text(name), id_text(options["gameid"]), &replay["events"],
+          &options,           &replay["results"],         &replay["frames"]};
 }
 
 void read_old_rounds(File& file) {

@@ -20,7 +20,8 @@ constexpr double kMostFrames = 3'000'000;
 
 double frames_of(const Record& record) {
   const auto& events = record.events->elements();
-  return events.empty() ? 0 : events.back()["frame"].as_double().value_or(0);
+  const double last = events.empty() ? 0 : events.back()["frame"].as_double().value_or(0);
+  return std::max(last, std::min<double>(record.frames->as_double().value_or(0), kLastFrame));
 }
 
 Played refused(const Record& record, const std::string& why) {

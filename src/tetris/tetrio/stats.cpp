@@ -1,6 +1,8 @@
 // Our counts next to those of a file.
 #include "tetris/tetrio/stats.h"
 
+#include <cmath>
+
 namespace fourfold::tetris::tetrio {
 namespace {
 
@@ -32,9 +34,11 @@ constexpr std::array<std::array<std::string_view, 5>, 3> kClearNames = {{
 }};
 
 void compare_number(std::vector<Compared>& out, std::string name, Stats::Count ours, const Json& theirs) {
+  if (theirs.is_null()) return;
   const auto number = theirs.as_double();
-  if (number && *number > -9e15 && *number < 9e15)
-    out.push_back({std::move(name), ours, static_cast<Stats::Count>(*number)});
+  const bool is_count = number && *number > -9e15 && *number < 9e15 && *number == std::floor(*number);
+  out.push_back({std::move(name), ours,
+                 is_count ? std::optional(static_cast<Stats::Count>(*number)) : std::optional<Stats::Count>()});
 }
 
 }  // namespace
