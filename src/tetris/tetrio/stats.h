@@ -36,6 +36,9 @@ struct Compared {
 /// Every number that the file states and that we count.
 std::vector<Compared> compared(const Stats& ours, const Json& theirs);
 
+/// How often each kind was cleared, by the names of files.
+Json clears_json(const Stats& stats);
+
 /// "quads", "tspindoubles"; empty for a placement that was nothing special.
 std::string_view name_of_clear(modern::Spin spin, int lines);
 
