@@ -102,6 +102,18 @@ TEST(TetrioDoubt, NamesEventsAndKeysThatAreNotKnown) {
   EXPECT_EQ(only_doubt(with_event(other)), "not known here: \"interaction_undo\" among the events");
 }
 
+TEST(TetrioDoubt, NamesKeysThatSayNothing) {
+  const auto with = [](std::string_view member, const Json& value) {
+    Json replay = usual_drops();
+    event_of(replay, 2)["data"][member] = value;  // a release, which moves nothing
+    return only_doubt(player_of(replay));
+  };
+  EXPECT_EQ(with("key", nullptr), "not known here: null among the events");
+  EXPECT_EQ(with("subframe", "x"), "not known here: \"x\" among the events");
+  EXPECT_EQ(with("subframe", 1.5), "not known here: 1.5 among the events");
+  EXPECT_EQ(with("hoisted", 1), "not known here: 1 among the events");
+}
+
 TEST(TetrioDoubt, LetsEventsAndKeysThroughThatMoveNoPiece) {
   const std::vector<Json> harmless = {
       release(0, "retry"),
@@ -152,6 +164,17 @@ TEST(TetrioDoubt, IsNotWholeIfNumbersAreMissingOrAreNone) {
   stats["inputs"] = "3";
   EXPECT_EQ(only_doubt(player_of(written::three_drops(stats, board_of_three(), "jts"))),
             "inputs is 3, in the file no whole number");
+  stats = stats_of_three();
+  stats["holds"] = nullptr;
+  EXPECT_EQ(only_doubt(player_of(written::three_drops(stats, board_of_three(), "jts"))),
+            "holds is 0, in the file no whole number");
+  stats = stats_of_three();
+  stats["clears"] = "none";
+  EXPECT_EQ(only_doubt(player_of(written::three_drops(stats, board_of_three(), "jts"))),
+            "clears is 0, in the file no whole number");
+  Json replay = usual_drops();
+  event_of(replay, 6)["data"]["export"]["game"]["bag"] = 3;
+  EXPECT_EQ(only_doubt(player_of(replay)), "the file does not list the pieces that come next at frame 41");
   for (const std::string_view key : {"piecesplaced", "lines"}) {
     Json fewer = stats_of_three();
     fewer.erase(key);

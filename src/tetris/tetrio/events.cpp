@@ -70,15 +70,19 @@ bool read_key(const Json& data, Event& event) {
   const auto row = std::ranges::find(kKeyWords, word, &KeyWord::word);
   if (row == kKeyWords.end()) {
     const bool is_press = event.kind == Event::Kind::press;
-    if (!is_press || is_idle_key(word)) return false;
+    if (!word.empty() && (!is_press || is_idle_key(word))) return false;
     if (!is_one_of(word, kKeysBack)) return is_unknown(data["key"], event);
     event.kind = Event::Kind::goes_back;
     event.data = &data["key"];
     return true;
   }
   event.key = row->key;
-  event.subframe = std::clamp(data["subframe"].as_double().value_or(0), 0., 1.);
-  event.hoisted = data["hoisted"].as_bool().value_or(false);
+  const Json &subframe = data["subframe"], &hoisted = data["hoisted"];
+  event.subframe = subframe.as_double().value_or(0);
+  event.hoisted = hoisted.as_bool().value_or(false);
+  const bool is_part = subframe.is_null() || (subframe.is_number() && event.subframe >= 0 && event.subframe <= 1);
+  if (!is_part) return is_unknown(subframe, event);
+  if (!hoisted.is_null() && !hoisted.is_bool()) return is_unknown(hoisted, event);
   return true;
 }
 

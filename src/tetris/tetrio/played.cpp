@@ -156,6 +156,10 @@ class Comparison {
   }
 
   bool compare_bag(const Json& bag) {
+    if (!bag.is_null() && !bag.is_array()) {
+      played_.differ(pieces(), "the file does not list the pieces that come next" + frame_text(game_.frame()));
+      return false;
+    }
     for (std::size_t i = 0; i < std::min<std::size_t>(bag.size(), 100); ++i) {
       const std::string* word = bag[i].as_string();
       const auto piece = word == nullptr ? std::nullopt : piece_of_word(*word);
