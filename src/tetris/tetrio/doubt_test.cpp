@@ -76,6 +76,14 @@ TEST(TetrioDoubt, LetsOptionsThroughThatAreOffOrChangeNothing) {
   }
 }
 
+TEST(TetrioDoubt, TakesFalseForKeysThatDoNotActBeforeAPieceComes) {
+  Json replay = usual_drops();
+  options_of(replay)["handling"]["irs"] = options_of(replay)["handling"]["ihs"] = false;
+  const Player player = player_of(replay);
+  EXPECT_TRUE(player.whole);
+  EXPECT_EQ(player.options->handling.turn, Initial::off);
+}
+
 TEST(TetrioDoubt, RefusesOptionsOfAnotherForm) {
   const std::vector<std::pair<std::string_view, Json>> wrong = {
       {"hasgarbage", "yes"}, {"allow180", 2},         {"boardheight", 20.5}, {"roundmode", "up"},
@@ -138,6 +146,37 @@ TEST(TetrioDoubt, RefusesMovesThatAreTakenBack) {
   Json& drop = event_of(replay, 1);
   drop["data"]["key"] = "undo";
   EXPECT_EQ(player_of(replay).refused, "the key \"undo\" was used, which goes back in time");
+}
+
+/// Three drops with the key that begins anew at frame 5, released so many frames later.
+Player with_retry(int held, bool can_retry, bool has_stride, std::string_view reason = "clear") {
+  Json replay = usual_drops();
+  options_of(replay)["can_retry"] = can_retry;
+  options_of(replay)["stride"] = has_stride;
+  event_of(replay, 6)["data"]["reason"] = reason;
+  Json events = Json::array();
+  const Json all = std::as_const(replay)["data"]["events"];
+  Json released = release(5 + held, "retry");
+  bool is_out = false;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (i == 1) events.push_back(press(5, "retry"));
+    if (!is_out && *std::as_const(all)[i]["frame"].as_int() > 5 + held) {
+      events.push_back(released);
+      is_out = true;
+    }
+    events.push_back(std::as_const(all)[i]);
+  }
+  replay["data"]["events"] = std::move(events);
+  return player_of(replay);
+}
+
+TEST(TetrioDoubt, RefusesAGameThatBeganAnewWithinItsFile) {
+  const std::string why = "the key \"retry\" was used, which begins anew";
+  EXPECT_EQ(with_retry(20, true, false).refused, why);
+  EXPECT_EQ(with_retry(1, true, true).refused, why);
+  EXPECT_TRUE(with_retry(10, true, false).whole) << "it was let go in time";
+  EXPECT_TRUE(with_retry(20, false, true).whole) << "nothing begins anew where that is not allowed";
+  EXPECT_TRUE(with_retry(20, true, true, "retry").whole) << "the game ended by it";
 }
 
 TEST(TetrioDoubt, RefusesABoardAtTheStartThatItCannotRead) {

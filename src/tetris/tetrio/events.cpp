@@ -30,8 +30,9 @@ constexpr auto kKeyWords = std::to_array<KeyWord>({
     {"hold", Key::hold},
 });
 constexpr std::array<std::string_view, 2> kKeysBack = {"undo", "redo"};
-/// Keys that move no piece. A new try is a file of its own: one that was only tapped changes nothing.
-constexpr std::array<std::string_view, 4> kIdleKeys = {"retry", "exit", "chat", "pause"};
+constexpr std::string_view kKeyAgain = "retry";
+/// Keys that move no piece.
+constexpr std::array<std::string_view, 3> kIdleKeys = {"exit", "chat", "pause"};
 constexpr std::array<std::string_view, 2> kIdleKeyBeginnings = {"target", "menu"};
 
 /// Events that change nothing in a game of two or alone, and what lies in those of type `ige`.
@@ -70,6 +71,11 @@ bool read_key(const Json& data, Event& event) {
   const auto row = std::ranges::find(kKeyWords, word, &KeyWord::word);
   if (row == kKeyWords.end()) {
     const bool is_press = event.kind == Event::Kind::press;
+    if (word == kKeyAgain) {
+      event.kind = is_press ? Event::Kind::again : Event::Kind::release;
+      event.data = &data["key"];
+      return true;
+    }
     if (!word.empty() && (!is_press || is_idle_key(word))) return false;
     if (!is_one_of(word, kKeysBack)) return is_unknown(data["key"], event);
     event.kind = Event::Kind::goes_back;
@@ -144,6 +150,18 @@ bool read_event(const Json& from, Event& event) {
   return true;
 }
 
+/// How long the key for a new game was held, and no event for its release.
+void measure_again(std::vector<Event>& events) {
+  Event* pressed = nullptr;
+  for (Event& event : events) {
+    if (event.kind == Event::Kind::again) pressed = &event;
+    if (event.kind != Event::Kind::release || event.data == nullptr || pressed == nullptr) continue;
+    pressed->key_held = event.frame - pressed->frame;
+    pressed = nullptr;
+  }
+  std::erase_if(events, [](const Event& event) { return event.kind == Event::Kind::release && event.data != nullptr; });
+}
+
 }  // namespace
 
 Result<std::vector<Event>> events_from(const Json& events) {
@@ -167,6 +185,7 @@ Result<std::vector<Event>> events_from(const Json& events) {
       return wrong(" is an attack after " + std::to_string(kMostAttacks) + " others");
     read.push_back(std::move(event));
   }
+  measure_again(read);
   return read;
 }
 

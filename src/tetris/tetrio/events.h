@@ -26,14 +26,16 @@ struct Attack {
 };
 
 struct Event {
-  /// goes_back: a key that takes moves back or brings them again; unknown: what is not known here.
-  enum class Kind : std::uint8_t { press, release, attack, confirm, targets, full, end, goes_back, unknown };
+  /// goes_back: a key that takes moves back or brings them again; again: the key that begins anew, once it
+  /// was held (`key_held` frames; -1: to the end); unknown: what is not known here.
+  enum class Kind : std::uint8_t { press, release, attack, confirm, targets, full, end, goes_back, again, unknown };
 
   Kind kind{};
   std::int64_t frame = 0;
   Key key{};
   double subframe = 0;
   bool hoisted = false;  ///< a key that was held before the round began
+  std::int64_t key_held = -1;
   Attack attack{};
   const Json* data = nullptr;  ///< full, end, goes_back, unknown: what the file says; lives as long as the file
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <string_view>
+#include <type_traits>
 
 #include "tetris/tetrio/option_names.h"
 
@@ -85,10 +86,16 @@ class OptionReader {
     else
       refuse(key, *found);
   }
+  /// `off`: what false means, where it means anything.
   template <class T, std::size_t n>
-  void word(std::string_view key, T& value, const std::array<OptionWord<T>, n>& words) {
+  void word(std::string_view key, T& value, const std::array<OptionWord<T>, n>& words,
+            std::optional<std::type_identity_t<T>> off = {}) {
     const Json* found = given(key);
     if (found == nullptr) return;
+    if (off && found->as_bool() == false) {
+      value = *off;
+      return;
+    }
     const std::string* text = found->as_string();
     const auto row = text == nullptr ? words.end() : std::ranges::find(words, *text, &OptionWord<T>::word);
     if (row == words.end()) return refuse(key, *found);
@@ -119,8 +126,8 @@ void read_handling(const Json& from, Handling& handling, OptionNotes& notes) {
   in.flag("safelock", handling.safelock);
   in.flag("cancel", handling.cancel);
   in.flag("may20g", handling.may_20g);
-  in.word("irs", handling.turn, kInitialWords);
-  in.word("ihs", handling.hold, kInitialWords);
+  in.word("irs", handling.turn, kInitialWords, Initial::off);
+  in.word("ihs", handling.hold, kInitialWords, Initial::off);
 }
 
 /// A file of before says true or false.

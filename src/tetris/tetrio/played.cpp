@@ -62,15 +62,30 @@ Told told_by(const Record& record, const std::vector<Event>& events) {
   return told;
 }
 
-/// Can moves be taken back? Where they cannot, the keys for it do nothing.
-bool can_go_back(const Told& told) { return told.options == nullptr || !is_off((*told.options)["can_undo"]); }
+/// Where something is not allowed, the key for it does nothing.
+bool is_allowed(const Told& told, std::string_view option) {
+  return told.options == nullptr || !is_off((*told.options)[option]);
+}
+
+/// Began the game anew within the file: at once in the mode that has no pauses, else when the key was held for
+/// a quarter of a second. A game that ended by it is whole up to there.
+bool begins_again(const Told& told, const Event& event) {
+  constexpr std::int64_t kHeldFrames = 15;
+  if (event.kind != Event::Kind::again || !is_allowed(told, "can_retry") || told.reason == "retry") return false;
+  if (event.frame >= told.end_frame) return false;
+  if (is_allowed(told, "stride")) return true;
+  return (event.key_held < 0 ? told.end_frame - event.frame : event.key_held) > kHeldFrames;
+}
 
 /// Why the round cannot be played again whatever its rules; empty: it can.
 std::string unplayable(const Record& record, const Told& told, const std::vector<Event>& events) {
   if (record.options == nullptr && told.start == nullptr) return "the file does not tell how the round began";
   if (told.end_frame < 0) return "the file does not tell how the round ended";
   const Event* key = first_of(events, Event::Kind::goes_back);
-  if (key != nullptr && can_go_back(told)) return "the key " + brief(*key->data) + " was used, which goes back in time";
+  if (key != nullptr && is_allowed(told, "can_undo"))
+    return "the key " + brief(*key->data) + " was used, which goes back in time";
+  if (std::ranges::any_of(events, [&](const Event& event) { return begins_again(told, event); }))
+    return "the key \"retry\" was used, which begins anew";
   return {};
 }
 
@@ -139,6 +154,7 @@ class Comparison {
       case Event::Kind::end:
         return end();
       case Event::Kind::goes_back:
+      case Event::Kind::again:
       case Event::Kind::unknown:
         return;
     }
