@@ -271,6 +271,9 @@ TEST(TetrioDoubt, ReadsNoMoreAttacksThanARoundCanHave) {
   const Json one = attack(5, "interaction", 1, 0);
   for (int i = 0; i <= 20'000; ++i) events.push_back(one);
   EXPECT_EQ(player_of(old_solo(std::move(events))).refused, "event 20002 is an attack after 20000 others");
+  events = Json::array({full(options(15), board({}), "z")});
+  for (int i = 0; i <= 20'000; ++i) events.push_back(attack(5, "interaction_confirm", 1, 0));
+  EXPECT_EQ(player_of(old_solo(std::move(events))).refused, "event 20002 confirms an attack after 20000 others");
 }
 
 }  // namespace

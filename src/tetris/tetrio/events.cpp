@@ -169,7 +169,7 @@ Result<std::vector<Event>> events_from(const Json& events) {
   std::vector<Event> read;
   read.reserve(events.size());
   std::int64_t last = 0;
-  std::size_t attacks = 0;
+  std::size_t attacks = 0, confirmed = 0;
   for (std::size_t i = 0; i < events.size(); ++i) {
     const Json& from = events[i];
     const auto frame = from["frame"].as_double();
@@ -183,6 +183,8 @@ Result<std::vector<Event>> events_from(const Json& events) {
     if (!read_event(from, event)) continue;
     if (event.kind == Event::Kind::attack && ++attacks > kMostAttacks)
       return wrong(" is an attack after " + std::to_string(kMostAttacks) + " others");
+    if (event.kind == Event::Kind::confirm && ++confirmed > kMostAttacks)
+      return wrong(" confirms an attack after " + std::to_string(kMostAttacks) + " others");
     read.push_back(std::move(event));
   }
   measure_again(read);
