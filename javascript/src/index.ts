@@ -140,7 +140,8 @@ export class Engine {
   }
 }
 
-const whole = (position: Position | string) => (typeof position === 'string' ? position : { rules: 'modern', board: [], ...position });
+const whole = (position: Position | string) =>
+  typeof position === 'string' ? position : { rules: 'modern', board: [], ...position };
 
 /** Long work lets others have their turn. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
