@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <regex>
 
 #include "base/json.h"
 #include "tests/program.h"
@@ -299,6 +300,30 @@ TEST_F(LadderProgram, TheSameBotUnderTwoNamesPlaysGamesOfItsOwn) {
   list("[bots]\none = \"simple\"\ntwo = \"simple\"\nthird = \"random\"\n");
   EXPECT_EQ(ladder("--games 2").code, 0);
   EXPECT_EQ(std::ranges::count(games(), '\n'), 6);
+}
+
+TEST_F(LadderProgram, PagesOpenEveryGame) {
+  list("[bots]\n'<b>flat' = \"simple\"\ndice = \"random\"\n");
+  const std::string pages = (folder_ / "pages").string();
+  EXPECT_TRUE(ladder("--games 1").has("games in"));
+  const Output out = ladder("--games 3 --html " + pages);
+  EXPECT_TRUE(out.has("pages in " + pages + "/index.html")) << out.text;
+  const std::string index = shell("cat " + pages + "/index.html").text;
+  EXPECT_EQ(index.find("<b>flat"), std::string::npos) << "a name is no markup";
+  EXPECT_NE(index.find("&lt;b&gt;flat"), std::string::npos);
+  EXPECT_EQ(index.find("http"), std::string::npos) << "nothing comes from a network";
+  int links = 0;
+  const std::regex link("href=\"(games/[^\"]*)\"");
+  for (std::sregex_iterator at(index.begin(), index.end(), link), end; at != end; ++at, ++links)
+    EXPECT_TRUE(fs::exists(pages + "/" + (*at)[1].str())) << (*at)[1].str();
+  EXPECT_EQ(links, 8) << "two games have two pages and two replays each; the one before had none";
+  EXPECT_EQ(shell("cd " + pages + "/games; for file in *.replay; do " + FOURFOLD_PROGRAM +
+                  " tetris replay $file > /dev/null || echo wrong; done | grep -c wrong")
+                .text,
+            "0\n");
+  EXPECT_NE(shell("cat " + pages + "/games/*-2-second.html").text.find("dice against &lt;b&gt;flat, game 2"),
+            std::string::npos);
+  EXPECT_EQ(fourfold("tetris arena --html " + pages).code, 2) << "only with a ladder";
 }
 
 TEST_F(LadderProgram, AListThatIsWrongIsNamed) {

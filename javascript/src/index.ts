@@ -5,7 +5,7 @@ import type { ReviewOptions } from './imported.js';
 import { Imported } from './imported.js';
 import { Module } from './module.js';
 import { policies } from './policies.js';
-import type { Advice, FumenPage, Placement, Position, Review, Shape, Solved } from './types.js';
+import type { Advice, FumenPage, PerfectClears, Placement, Position, Review, Shape, Solved } from './types.js';
 
 export type * from './types.js';
 export type { ReviewOptions } from './imported.js';
@@ -25,6 +25,17 @@ export interface HintOptions {
   nodes?: number;
   /** Who advises: the name of a policy that ships. */
   policy?: string;
+}
+
+export interface PerfectOptions {
+  /** That may be used, those of the board included: 1 to 6, usually 4. */
+  rows?: number;
+  /** How many clears to find: 1 to 100, usually 1. */
+  most?: number;
+  /** Placements to try: 2,000,000 where nothing is said. */
+  nodes?: number;
+  /** Up to 20 pieces instead of those of the position, the falling one first. */
+  queue?: string;
 }
 
 /** A game that is over, to be reviewed: a replay of fourfold, or the columns of a game of Connect Four. */
@@ -62,13 +73,17 @@ export class Engine {
 
   /** The best place, why, and all the others. */
   hint(position: Position | string, { nodes = usualNodes, policy }: HintOptions = {}): Advice {
-    const asked = typeof position === 'string' ? position : { rules: 'modern', board: [], ...position };
-    const { advice } = this.ask<{ advice: number }>({ ask: 'advice.open', position: asked, ...(policy !== undefined && { policy }) });
+    const { advice } = this.ask<{ advice: number }>({ ask: 'advice.open', position: whole(position), ...(policy !== undefined && { policy }) });
     try {
       return this.ask<Advice>({ ask: 'advice.think', advice, nodes, enough: nodes });
     } finally {
       this.ask({ ask: 'advice.close', advice });
     }
+  }
+
+  /** Ways to put the known pieces so that nothing is left on the board, with the keys of each; a hard drop follows. */
+  perfectClears(position: Position | string, options: PerfectOptions = {}): PerfectClears {
+    return this.ask({ ask: 'perfect.find', position: whole(position), ...options });
   }
 
   /** The exact score of every column after these moves ("4453"). Large boards can take long. */
@@ -124,6 +139,9 @@ export class Engine {
     this.hasBook = true;
   }
 }
+
+const whole = (position: Position | string) =>
+  typeof position === 'string' ? position : { rules: 'modern', board: [], ...position };
 
 /** Long work lets others have their turn. */
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));

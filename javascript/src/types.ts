@@ -67,6 +67,25 @@ export interface Advice {
   placements: Placement[];
 }
 
+export interface PerfectMove {
+  piece: string;
+  hold: boolean;
+  /** Of the piece's centre, from the left and from the floor. */
+  x: number;
+  y: number;
+  orientation: 'north' | 'east' | 'south' | 'west';
+  spin: 'none' | 'mini' | 'full';
+  keys: string[];
+}
+
+export interface PerfectClears {
+  found: boolean;
+  /** There are no others. */
+  complete: boolean;
+  nodes: number;
+  clears: { attack: number; moves: PerfectMove[] }[];
+}
+
 /** A board of Connect Four; 7 by 6, four in a line where nothing is said. */
 export interface Shape {
   width?: number;
@@ -138,6 +157,10 @@ export interface ImportedPlayer {
   pieces: number;
   lines: number;
   seconds?: number;
+  pieces_per_second?: number;
+  attack_per_minute?: number;
+  attack_per_piece?: number;
+  keys_per_piece?: number;
   attack?: number;
 }
 

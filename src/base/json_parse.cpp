@@ -12,6 +12,9 @@ namespace fourfold {
 namespace {
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; }
+/// A character of a string that stands for itself and is one byte.
+bool is_plain(char c) { return c >= 0x20 && c < 0x7F && c != '"' && c != '\\'; }
 
 double double_from(std::string_view text) {
 #ifdef __cpp_lib_to_chars
@@ -73,7 +76,9 @@ class Reader {
 
   // -- Parts
 
-  void skip_blanks() { at_ = std::min(text_.find_first_not_of(" \t\r\n", at_), text_.size()); }
+  void skip_blanks() {
+    while (at_ < text_.size() && is_blank(text_[at_])) ++at_;
+  }
   [[nodiscard]] char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
   bool take(char c) {
     if (at_ >= text_.size() || text_[at_] != c) return false;
@@ -164,16 +169,28 @@ class Reader {
   }
 
   bool are_different(const Json::Object& members) {
+    constexpr std::size_t kFew = 8;  // most objects; these need no memory
+    if (members.size() <= kFew) {
+      for (auto member = members.begin(); member != members.end(); ++member) {
+        const auto is_it = [&](const Json::Member& before) { return before.key == member->key; };
+        if (std::any_of(members.begin(), member, is_it)) return is_twice(member->key);
+      }
+      return true;
+    }
     std::vector<std::string_view> keys;
     keys.reserve(members.size());
     for (const Json::Member& member : members) keys.push_back(member.key);
     std::ranges::sort(keys);
     const auto twice = std::ranges::adjacent_find(keys);
-    return twice == keys.end() || fail("the object that ends here has the key " + in_quotes(*twice) + " twice");
+    return twice == keys.end() || is_twice(*twice);
+  }
+  bool is_twice(std::string_view key) {
+    return fail("the object that ends here has the key " + in_quotes(key) + " twice");
   }
 
   bool read_string(std::string& out) {
     take('"');
+    read_plain(out);
     while (!take('"')) {
       const auto c = static_cast<unsigned char>(peek());
       if (c == '\\') {
@@ -187,8 +204,15 @@ class Reader {
         out += text_.substr(at_, next - at_);
         at_ = next;
       }
+      read_plain(out);
     }
     return true;
+  }
+
+  void read_plain(std::string& out) {
+    const std::size_t begin = at_;
+    while (at_ < text_.size() && is_plain(text_[at_])) ++at_;
+    out.append(text_, begin, at_ - begin);
   }
 
   bool read_escape(std::string& out) {

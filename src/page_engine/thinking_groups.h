@@ -8,7 +8,7 @@
 namespace fourfold::page_engine {
 
 // clang-format off
-inline constexpr std::array<VerbGroup, 16> kThinkingGroups = {
+inline constexpr std::array<VerbGroup, 17> kThinkingGroups = {
     about_verbs,
     advice_verbs,
     bench_verbs,
@@ -19,6 +19,7 @@ inline constexpr std::array<VerbGroup, 16> kThinkingGroups = {
     fumen_verbs,
     machine_verbs,
     match_verbs,
+    perfect_verbs,
     policy_verbs,
     position_verbs,
     puzzle_verbs,

@@ -24,6 +24,7 @@ std::span<const Verb> advice_verbs();
 std::span<const Verb> bench_verbs();
 std::span<const Verb> demo_verbs();
 std::span<const Verb> fumen_verbs();
+std::span<const Verb> perfect_verbs();
 std::span<const Verb> policy_verbs();
 std::span<const Verb> position_verbs();
 std::span<const Verb> round_verbs();

@@ -106,6 +106,7 @@ struct SceneTest : testing::Test {
     const auto feed = [&](const std::vector<stage::Input>& inputs) {
       for (const stage::Input& input : inputs) {
         if (const auto* event = std::get_if<stage::KeyEvent>(&input)) stage->handle(*event);
+        if (const auto* paste = std::get_if<stage::Paste>(&input)) stage->paste(*paste);
       }
     };
     feed(decoder.feed(bytes));

@@ -2,6 +2,7 @@
 #include "stage/decoder.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "screen/text.h"
 
@@ -9,6 +10,7 @@ namespace fourfold::stage {
 namespace {
 
 constexpr char kEscape = '\033';
+constexpr std::string_view kPasteBegins = "\033[200~", kPasteEnds = "\033[201~";
 
 bool is_control(char byte) { return (byte >= 0 && byte < ' ') || byte == '\x7F'; }
 
@@ -40,6 +42,12 @@ std::vector<Input> Decoder::flush() {
 
 /// Takes one input from the front of the rest; false if more bytes are needed.
 bool Decoder::take_one(std::vector<Input>& out) {
+  if (pasted_) return take_paste(out);
+  if (rest_.starts_with(kPasteBegins)) {
+    pasted_.emplace();
+    drop(kPasteBegins.size());
+    return true;
+  }
   if (rest_[0] == kEscape) return take_learned(out) || take_escape(out);
   if (is_control(rest_[0])) {
     out.emplace_back(KeyEvent{control_key(rest_[0])});
@@ -129,6 +137,21 @@ bool Decoder::take_console_function(std::vector<Input>& out) {
   const char letter = rest_.size() < kLength ? '\0' : rest_[kLength - 1];
   if (letter >= 'A' && letter <= 'E') out.emplace_back(KeyEvent{function(static_cast<char32_t>(letter - 'A' + 1))});
   drop(kLength);
+  return true;
+}
+
+/// Terminals take escapes out of what is pasted. So another escape than that of the end is one that was pressed,
+/// because the end has not come: the paste is over.
+bool Decoder::take_paste(std::vector<Input>& out) {
+  const std::size_t end = rest_.find(kEscape);
+  const std::size_t kept = std::min(std::min(end, rest_.size()), kMostPasted - pasted_->text.size());
+  pasted_->text.append(rest_, 0, kept);
+  pasted_->is_cut |= kept < std::min(end, rest_.size());
+  drop(end);
+  const bool may_end = !rest_.empty() && kPasteEnds.starts_with(rest_) && rest_.size() < kPasteEnds.size();
+  if (rest_.empty() || (may_end && !final_)) return false;
+  if (rest_.starts_with(kPasteEnds)) drop(kPasteEnds.size());
+  out.emplace_back(*std::exchange(pasted_, std::nullopt));
   return true;
 }
 

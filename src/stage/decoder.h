@@ -4,6 +4,7 @@
 // separately. It needs no terminal.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -20,6 +21,11 @@ inline constexpr std::string_view kKittyOn = "\033[>27u";
 inline constexpr std::string_view kKittyAgain = "\033[=27;1u";  ///< for flags that are already on the stack
 inline constexpr std::string_view kKittyOff = "\033[<u";
 
+// Marked pastes (https://invisible-island.net/xterm/ctlseqs/ctlseqs.html, "bracketed paste mode").
+inline constexpr std::string_view kPasteOn = "\033[?2004h";
+inline constexpr std::string_view kPasteOff = "\033[?2004l";
+inline constexpr std::size_t kMostPasted = std::size_t{1} << 20;  ///< bytes that are kept: as a fumen may have
+
 class Decoder {
  public:
   /// Adds a sequence of this terminal to those that all terminals share.
@@ -31,7 +37,7 @@ class Decoder {
 
   /// The bytes so far may be the start of a longer sequence: the caller waits a moment, then calls
   /// `flush`.
-  [[nodiscard]] bool is_waiting() const { return !rest_.empty(); }
+  [[nodiscard]] bool is_waiting() const { return !rest_.empty() && !pasted_; }
   /// Nothing more comes: a single escape was the Esc key.
   std::vector<Input> flush();
 
@@ -41,11 +47,13 @@ class Decoder {
   bool take_csi(std::vector<Input>& out);
   bool take_console_function(std::vector<Input>& out);
   bool take_string();
+  bool take_paste(std::vector<Input>& out);
   bool take_learned(std::vector<Input>& out);
   void take_character(std::vector<Input>& out);
   void drop(std::size_t count) { rest_.erase(0, count); }
 
   std::string rest_;
+  std::optional<Paste> pasted_;  ///< that has begun and not ended
   std::vector<std::pair<std::string, Key>> learned_;
   bool final_ = false;  ///< flushing: incomplete sequences are taken as they are
 };

@@ -50,6 +50,37 @@ TEST(Decoder, ModifiersAreTold) {
   EXPECT_EQ(keys("\033[1;5C\033[1;2A\033[Z\033x"), "Ctrl-Right Shift-Up Shift-Tab Alt-x");
 }
 
+std::string pasted(std::string_view bytes) {
+  Decoder decoder;
+  std::string out;
+  for (const Input& input : decoder.feed(bytes)) {
+    if (const auto* paste = std::get_if<Paste>(&input)) out += "[" + paste->text + (paste->is_cut ? "...]" : "]");
+    if (const auto* event = std::get_if<KeyEvent>(&input)) out += name(event->key) + " ";
+  }
+  EXPECT_FALSE(decoder.is_waiting()) << "no time ends a paste";
+  return out;
+}
+
+TEST(Decoder, APasteIsOneInputWhateverItSays) {
+  EXPECT_EQ(pasted("a\033[200~v115@vh\r\n\tq\033[201~b"), "a [v115@vh\r\n\tq]b ");
+  EXPECT_EQ(pasted("\033[200~\033[201~"), "[]");
+  EXPECT_EQ(pasted("\033[200~never ended"), "");
+  EXPECT_EQ(pasted("\033[200~never ended\033[Ax"), "[never ended]Up x ") << "a key that was pressed ends it";
+  const std::string most(kMostPasted, 'x');
+  EXPECT_EQ(pasted("\033[200~" + most + "\033[201~"), "[" + most + "]");
+  EXPECT_EQ(pasted("\033[200~" + most + "yz\033[201~q"), "[" + most + "...]q ");
+}
+
+TEST(Decoder, APasteMayComeInPieces) {
+  const std::string bytes = "\033[200~v115@vhAAgH\033[201~q";
+  for (std::size_t cut = 1; cut < bytes.size(); ++cut) {
+    Decoder decoder;
+    std::vector<Input> inputs = decoder.feed(bytes.substr(0, cut));
+    for (const Input& input : decoder.feed(bytes.substr(cut))) inputs.push_back(input);
+    EXPECT_EQ(inputs, (std::vector<Input>{Paste{"v115@vhAAgH"}, KeyEvent{key(U'q')}})) << cut;
+  }
+}
+
 TEST(Decoder, EscapeAloneIsAKeyOnlyWhenNothingFollows) {
   Decoder decoder;
   EXPECT_TRUE(decoder.feed("\033").empty());

@@ -11,6 +11,7 @@
 #include "screen/frame.h"
 #include "screen/palette.h"
 #include "stage/key.h"
+#include "stage/sequences.h"
 
 namespace fourfold::stage {
 
@@ -33,6 +34,8 @@ class Scene {
   virtual void handle(const KeyEvent& event, Stage& stage) = 0;
   virtual void draw(screen::Frame& frame) const = 0;
 
+  /// A text was pasted. Without another meaning it types what it says, but for what is no character.
+  virtual void paste(const Paste& paste, Stage& stage);
   /// Time has passed, in ticks of 1/60 s. 0 means that work in the background may have an answer.
   virtual void advance(int /*ticks*/, Stage& /*stage*/) {}
   /// Ticks until something changes if no key comes. Nothing: the scene waits for a key and needs no
@@ -72,6 +75,7 @@ class Stage {
 
   // Called by the loop.
   void handle(const KeyEvent& event);
+  void paste(const Paste& paste);
   void advance(int ticks);
   [[nodiscard]] std::optional<int> next_change() const;
   /// The window now has this size. A scene that does not fit is paused.

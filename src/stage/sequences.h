@@ -3,6 +3,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 #include <string_view>
 #include <variant>
 
@@ -14,7 +15,13 @@ namespace fourfold::stage {
 struct KittyAnswer {
   friend bool operator==(const KittyAnswer&, const KittyAnswer&) = default;
 };
-using Input = std::variant<KeyEvent, KittyAnswer>;
+/// A text that was pasted, where the terminal marks what is.
+struct Paste {
+  std::string text;
+  bool is_cut = false;  ///< it was longer than is kept
+  friend bool operator==(const Paste&, const Paste&) = default;
+};
+using Input = std::variant<KeyEvent, KittyAnswer, Paste>;
 
 /// The meaning of ESC [ body, including the final letter; nothing if it is not an input.
 std::optional<Input> csi_input(std::string_view body);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "screen/text.h"
 #include "stage/scene.h"
 
 namespace fourfold::stage {
@@ -22,6 +23,15 @@ void draw_too_small(screen::Frame& frame, WindowSize needed) {
 }
 
 }  // namespace
+
+/// No more than somebody types: a name, a column.
+void Scene::paste(const Paste& paste, Stage& stage) {
+  constexpr std::size_t kMostTyped = 200;
+  const std::u32string characters = screen::characters_of(std::string_view(paste.text).substr(0, 4 * kMostTyped));
+  for (const char32_t c : std::u32string_view(characters).substr(0, kMostTyped)) {
+    if (types(key(c))) handle({key(c)}, stage);
+  }
+}
 
 Stage::Stage(std::unique_ptr<Scene> first) { scenes_.push_back(std::move(first)); }
 
@@ -59,6 +69,12 @@ void Stage::handle(const KeyEvent& event) {
     return settle();
   }
   scenes_.back()->handle(event, *this);
+  settle();
+}
+
+void Stage::paste(const Paste& paste) {
+  if (done() || too_small_) return;
+  scenes_.back()->paste(paste, *this);
   settle();
 }
 

@@ -33,6 +33,23 @@ class Named : public Scene {
   char name_;
 };
 
+struct Typed : Scene {
+  explicit Typed(std::string& said) : text(said) {}
+  void handle(const KeyEvent& event, Stage&) override { text += name(event.key) + " "; }
+  void draw(screen::Frame&) const override {}
+  std::string& text;
+};
+
+TEST(Paste, TypesItsCharactersWhereItMeansNothingElse) {
+  std::string text;
+  Stage stage(std::make_unique<Typed>(text));
+  stage.paste({"Zoë\r\n\033q"});
+  EXPECT_EQ(text, "Z o ë q ");
+  text.clear();
+  stage.paste({std::string(1 << 20, 'x')});
+  EXPECT_EQ(text.size(), 400U) << "no more than somebody types";
+}
+
 struct StageTest : testing::Test {
   Log log;
   Stage stage{std::make_unique<Named>(log, 'a')};

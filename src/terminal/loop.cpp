@@ -120,6 +120,8 @@ void Loop::read_keys() {
   for (const stage::Input& input : decoder_.feed(*bytes)) {
     if (const auto* event = std::get_if<stage::KeyEvent>(&input)) {
       press(*event);
+    } else if (const auto* pasted = std::get_if<stage::Paste>(&input)) {
+      stage_.paste(*pasted);
     } else {
       terminal_.use_kitty();
       stage_.set_knows_releases(true);

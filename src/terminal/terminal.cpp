@@ -79,6 +79,12 @@ void write_all(std::string_view bytes) {
   }
 }
 
+/// One that may print a sequence that it does not know.
+bool is_old_terminal() {
+  const std::string term = environment("TERM");
+  return term == "linux" || term.starts_with("vt") || term == "ansi" || term.starts_with("cons");
+}
+
 }  // namespace
 
 std::optional<std::string> terminal_problem() {
@@ -102,6 +108,7 @@ struct Terminal::Impl {
   SCREEN* handle = nullptr;
   termios before{};
   bool unicode = false;
+  bool marks_pastes = !is_old_terminal();
   bool kitty = false;       ///< the terminal knows the protocol
   bool pushed = false;      ///< our flags are on the terminal's stack
   int styled_colours = -1;  ///< the number of colours that the pairs were last set up for
@@ -120,6 +127,9 @@ struct Terminal::Impl {
   void arm_crash() const;
   void push_kitty();
   void pop_kitty();
+  void mark_pastes(bool on) const {
+    if (marks_pastes) write_all(on ? stage::kPasteOn : stage::kPasteOff);
+  }
 };
 
 void Terminal::Impl::set_styles(const screen::Look& look) {
@@ -156,6 +166,7 @@ void Terminal::Impl::put(int y, int x, const screen::Glyph& glyph) const {
 /// Prepares what a crash handler writes: it undoes everything that `enter` changed.
 void Terminal::Impl::arm_crash() const {
   std::string undo = kitty ? std::string(stage::kKittyOff) : "";
+  if (marks_pastes) undo += stage::kPasteOff;
   for (const char* name : {"sgr0", "cnorm", "rmcup"}) undo += capability(name);
   restore_on_crash(CrashRestore{STDOUT_FILENO, before, undo + "\r\n"});
 }
@@ -193,12 +204,14 @@ Terminal::Terminal() : impl_(std::make_unique<Impl>()) {
     ::use_default_colors();
   }
   resize();  // COLUMNS and LINES may come from another window
+  impl_->mark_pastes(true);
   impl_->arm_crash();
 }
 
 Terminal::~Terminal() {
   restore_on_crash(std::nullopt);
   impl_->pop_kitty();
+  impl_->mark_pastes(false);
   ::endwin();
   ::delscreen(impl_->handle);
 }
@@ -233,12 +246,14 @@ void Terminal::ring() { ::beep(); }
 
 void Terminal::leave() {
   impl_->pop_kitty();
+  impl_->mark_pastes(false);
   ::endwin();
 }
 
 void Terminal::enter() {
   ::reset_prog_mode();
   ::refresh();
+  impl_->mark_pastes(true);
   impl_->push_kitty();
   ::clearok(::curscr, TRUE);
   resize();
@@ -265,9 +280,7 @@ void Terminal::teach(stage::Decoder& decoder) const {
 }
 
 void Terminal::query_kitty() {
-  const std::string term = environment("TERM");
-  const bool old = term == "linux" || term.starts_with("vt") || term == "ansi" || term.starts_with("cons");
-  if (!old) write_all(stage::kKittyQuery);
+  if (!is_old_terminal()) write_all(stage::kKittyQuery);
 }
 
 void Terminal::use_kitty() {

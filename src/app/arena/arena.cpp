@@ -16,7 +16,7 @@ namespace fourfold::app {
 namespace {
 
 struct ArenaOptions {
-  std::string first = "machine", second = "simple", replays, logs, ladder;
+  std::string first = "machine", second = "simple", replays, logs, ladder, html;
   std::uint64_t games = 10, seed = 1, pieces = 0;  // pieces 0: 2000, alone 500
   std::optional<int> ms;                           // 100, or half of a piece's time
   std::optional<double> pps;
@@ -51,7 +51,7 @@ Pace pace_of(const ArenaOptions& o) {
 void play(const ArenaOptions& o, Interrupts& interrupts) {
   const MatchPlan plan = plan_of(o);
   const Pace pace = pace_of(o);
-  if (!o.ladder.empty()) return play_ladder({o.ladder, plan, pace, o.as_json}, interrupts);
+  if (!o.ladder.empty()) return play_ladder({o.ladder, plan, pace, o.as_json, o.html}, interrupts);
   if (!o.replays.empty()) make_folder(o.replays);
   if (!o.logs.empty()) make_folder(o.logs);
   Children children;
@@ -127,13 +127,19 @@ void add_tetris_arena(Command& tetris) {
   Option& logs =
       command.add_option("--log", o->logs, "Keep what is said to programs, by them and on standard error here")
           .folder();
-  command.add_option("--ladder", o->ladder, "Every bot of this list plays every other; goes on where it was")
-      .file()
-      .excludes(first)
-      .excludes(second)
-      .excludes(sprt)
-      .excludes(replays)
-      .excludes(logs);
+  Option& ladder =
+      command.add_option("--ladder", o->ladder, "Every bot of this list plays every other; goes on where it was")
+          .file()
+          .excludes(first)
+          .excludes(second)
+          .excludes(sprt)
+          .excludes(replays)
+          .excludes(logs);
+  command
+      .add_option("--html", o->html,
+                  "With --ladder: pages in this folder, with the table (index.html) and every game to step through")
+      .folder()
+      .needs(ladder);
   command.add_flag("--json", o->as_json, "One JSON object instead of a table");
   command.footer(
       "Examples:\n"

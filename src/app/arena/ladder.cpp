@@ -8,30 +8,13 @@
 #include <functional>
 
 #include "app/arena/ladder_file.h"
+#include "app/arena/ladder_page.h"
 #include "app/print.h"
 #include "app/terminal.h"
 #include "base/json.h"
-#include "learn/ladder.h"
 
 namespace fourfold::app {
 namespace {
-
-struct LadderTally {
-  std::uint64_t games = 0, wins = 0, draws = 0;
-  [[nodiscard]] std::uint64_t losses() const { return games - wins - draws; }
-
-  void add(double points) {
-    ++games;
-    wins += points == 1 ? 1 : 0;
-    draws += points == 0.5 ? 1 : 0;
-  }
-};
-
-struct LadderRow {
-  LadderBot bot;
-  learn::LadderRating rating;
-  LadderTally tally;
-};
 
 /// What the result of a game depends on, beside the bots.
 std::string settings_text(const LadderPlan& plan) {
@@ -47,11 +30,16 @@ std::string settings_text(const LadderPlan& plan) {
 class Ladder {
  public:
   Ladder(const LadderPlan& plan, Interrupts& interrupts)
-      : plan_(plan), interrupts_(interrupts), bots_(read_ladder_bots(plan.file)), games_(plan.file) {}
+      : plan_(plan), interrupts_(interrupts), bots_(read_ladder_bots(plan.file)), games_(plan.file) {
+    if (!plan.pages.empty()) pages_.emplace(plan.pages);
+  }
 
   void play() {
     for (std::size_t i = 0; i < bots_.size(); ++i) {
-      for (std::size_t j = i + 1; j < bots_.size(); ++j) play_two(i, j);
+      for (std::size_t j = i + 1; j < bots_.size(); ++j) {
+        play_two(i, j);
+        if (pages_) pages_->write(rows(), pairs());
+      }
     }
   }
 
@@ -64,6 +52,8 @@ class Ladder {
             fmt::format("{} against {}, {}", bots_[i].command, bots_[j].command, settings_text(plan_))};
   }
   void play_two(std::size_t i, std::size_t j);
+  [[nodiscard]] LadderGames::Points points_of_two(std::size_t i, std::size_t j) const;
+  [[nodiscard]] std::vector<LadderPair> pairs() const;
   void count_two(std::size_t i, std::size_t j, std::vector<LadderTally>& tallies,
                  std::vector<learn::LadderMatch>& matches) const;
 
@@ -71,6 +61,7 @@ class Ladder {
   Interrupts& interrupts_;
   std::vector<LadderBot> bots_;
   LadderGames games_;
+  std::optional<LadderPages> pages_;
 };
 
 void Ladder::play_two(std::size_t i, std::size_t j) {
@@ -90,15 +81,30 @@ void Ladder::play_two(std::size_t i, std::size_t j) {
       progress.show(static_cast<double>(n), static_cast<double>(plan_.match.games),
                     fmt::format("{} against {}", bots_[i].name, bots_[j].name));
     });
+    if (pages_) pages_->add(match, n, bout);
     games_.add(match, n, points_of(bout));
   }
+}
+
+/// Of the games that are asked for now.
+LadderGames::Points Ladder::points_of_two(std::size_t i, std::size_t j) const {
+  LadderGames::Points points = games_.of(match_of(i, j));
+  points.erase(points.lower_bound(plan_.match.games), points.end());
+  return points;
+}
+
+std::vector<LadderPair> Ladder::pairs() const {
+  std::vector<LadderPair> pairs;
+  for (std::size_t i = 0; i < bots_.size(); ++i) {
+    for (std::size_t j = i + 1; j < bots_.size(); ++j) pairs.push_back({match_of(i, j), points_of_two(i, j)});
+  }
+  return pairs;
 }
 
 void Ladder::count_two(std::size_t i, std::size_t j, std::vector<LadderTally>& tallies,
                        std::vector<learn::LadderMatch>& matches) const {
   double points = 0, games = 0;
-  for (const auto& [number, result] : games_.of(match_of(i, j))) {
-    if (number >= plan_.match.games) continue;
+  for (const auto& [number, result] : points_of_two(i, j)) {
     tallies[i].add(result);
     tallies[j].add(1 - result);
     points += result;
@@ -151,7 +157,9 @@ void play_ladder(const LadderPlan& plan, Interrupts& interrupts) {
   const auto rows = ladder.rows();
   if (!plan.as_json) {
     print_ladder_table(rows);
-    return say("\ngames in {}\n", ladder.path_of_games());
+    say("\ngames in {}\n", ladder.path_of_games());
+    if (!plan.pages.empty()) say("pages in {}/index.html\n", plan.pages);
+    return;
   }
   Json list = Json::array();
   for (const LadderRow& row : rows) list.push_back(json_of(row));

@@ -13,6 +13,7 @@ struct LadderPlan {
   MatchPlan match;   ///< of every two
   Pace pace;
   bool as_json = false;
+  std::string pages = {};  ///< a folder for pages of it; empty: none
 };
 
 /// Plays what is missing and prints strengths. Throws UsageError for a list that cannot be read.

@@ -13,13 +13,6 @@ namespace {
 constexpr std::int64_t kUsualNodes = 20'000, kMostNodes = 10'000'000;
 constexpr auto kEnough = static_cast<std::int64_t>(tetris::modern::kAdviserNodes);
 
-Result<Described> position_from(const Question& question) {
-  if (const std::string* text = question["position"].as_string()) return described_from_text(*text);
-  const Json& position = question["position"];
-  if (!position.is_object()) return wrong("position", "a text or an object", position);
-  return described_from_json(position);
-}
-
 Result<AnyAdvice> classic_advice(const EngineState& engine, const Described& position, std::string name) {
   if (name.empty()) name = tetris::find_ruleset(position.rules)->coach;
   const auto policy = engine.classic_policy(name);
@@ -38,7 +31,7 @@ Result<AnyAdvice> modern_advice(EngineState& engine, const Described& position, 
 }
 
 Result<Json> open(EngineState& engine, const Question& question) {
-  const auto position = position_from(question);
+  const auto position = described_from(question["position"]);
   if (!position) return Error{position.error()};
   const auto policy = question.text_or("policy", "");
   if (!policy) return Error{policy.error()};

@@ -52,6 +52,8 @@ Result<Described> described_from_text(std::string_view text);
 /// held, may_hold, combo, back_to_back, waiting, dig, bag, versus, counts (attack, points, lines).
 Json to_json(const Described& position);
 Result<Described> described_from_json(const Json& fields);
+/// Either form, as the member `position` of a question.
+Result<Described> described_from(const Json& position);
 
 /// For the search and the teacher.
 Result<teach::ClassicView> classic_view_of(const Described& position);

@@ -25,6 +25,12 @@ constexpr std::array kPositionsVerbs = {Verb{"position.text", text}, Verb{"posit
 
 }  // namespace
 
+Result<Described> described_from(const Json& position) {
+  if (const std::string* text = position.as_string()) return described_from_text(*text);
+  if (!position.is_object()) return wrong("position", "a text or an object", position);
+  return described_from_json(position);
+}
+
 std::span<const Verb> position_verbs() { return kPositionsVerbs; }
 
 }  // namespace fourfold::page_engine

@@ -17,18 +17,6 @@ using modern::Spin;
 
 constexpr std::uint64_t kImportShown = 5;  ///< of the queue
 
-Json import_clears_json(const tetrio::Stats& stats) {
-  Json clears = Json::object();
-  for (const Spin spin : {Spin::none, Spin::mini, Spin::full}) {
-    for (int lines = 0; lines < 5; ++lines) {
-      const std::string_view name = tetrio::name_of_clear(spin, lines);
-      if (!name.empty()) clears[name] = stats.clears_of(spin, lines);
-    }
-  }
-  clears["allclear"] = stats.all_clears;
-  return clears;
-}
-
 Json import_rules_json(const tetrio::Options& options) {
   Json rules = Json::array();
   for (const tetrio::RuleRow& row : tetrio::rules_of(options))
@@ -49,6 +37,7 @@ Json import_player_json(const tetrio::Player& player) {
   json["unsure_from"] = player.unsure_from;
   if (player.refused) return json;
   json["seconds"] = player.seconds;
+  add_pace(json, player);
   json["placed"] = player.placements.size();
   json["attack"] = stats.attack;
   json["sent"] = stats.sent;
@@ -58,7 +47,7 @@ Json import_player_json(const tetrio::Player& player) {
   json["holds"] = stats.holds;
   json["top_combo"] = stats.top_combo;
   json["top_back_to_back"] = stats.top_back_to_back;
-  json["clears"] = import_clears_json(stats);
+  json["clears"] = clears_json(stats);
   if (player.options) json["rules"] = import_rules_json(*player.options);
   return json;
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "scenes/modern/board_form.h"
 #include "scenes/modern/defaults.h"
 #include "scenes/modern/duel.h"
 #include "scenes/modern/new.h"
@@ -60,6 +61,8 @@ std::vector<MenuItem> ModernMenu::items() {
                   [this](Stage& stage) { stage.push(std::make_unique<PracticeChapters>(services_)); }});
   list.push_back({U't', "Two players", "one keyboard",
                   [this](Stage& stage) { stage.push(std::make_unique<ModernDuel>(services_)); }});
+  list.push_back({U'f', "From a fumen", "paste a board",
+                  [this](Stage& stage) { stage.push(std::make_unique<BoardForm>(services_)); }});
   list.push_back({U'w', "Watch the machine", "", [this](Stage& stage) {
                     stage.push(std::make_unique<ModernWatch>(services_, modern_watch(services_)));
                   }});

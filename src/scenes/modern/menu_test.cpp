@@ -56,6 +56,37 @@ TEST_F(ModernMenuTest, LevelAndRulesAreOtherChoices) {
   EXPECT_EQ(services.settings.modern.rules, "modern-plus");
 }
 
+/// T falls with I and O behind it on two rows with a gap; S is in the hold box.
+constexpr std::string_view kFumen = "v115@RhywGeD8AeE8JeAgWXAFLDmClcJSAVjrSAVG88AYe8?8A5tqBA";
+
+std::string pasted(const std::string& text) { return "\033[200~" + text + "\033[201~"; }
+
+TEST_F(ModernMenuTest, AFumenThatIsPastedIsPlayedOn) {
+  press("mf");
+  EXPECT_TRUE(shows("Paste a fumen here, or a link with one.", 44, 22)) << picture(44, 22);
+  press(pasted("see https://example.invalid/?" + std::string(kFumen) + "\n"));
+  EXPECT_TRUE(shows("[][][][] .[][][][][]")) << picture();
+  EXPECT_FALSE(shows("Paste a fumen")) << picture();
+  EXPECT_FALSE(kept_settings) << "the mode that was played last stays";
+}
+
+TEST_F(ModernMenuTest, AFumenMayBeTypedWhereATerminalDoesNotSayWhatIsPasted) {
+  press("mf" + std::string(kFumen) + "\r");
+  EXPECT_TRUE(shows("[][][][] .[][][][][]")) << picture();
+}
+
+TEST_F(ModernMenuTest, WhatIsPastedAndIsNoFumenIsNamed) {
+  press("mf" + pasted("hello"));
+  EXPECT_TRUE(shows("is no fumen: expected v115@")) << picture();
+  press(pasted("v115@vh"));
+  EXPECT_TRUE(shows("ends")) << picture();
+  EXPECT_FALSE(shows("is no fumen")) << picture();
+  press(pasted(std::string((1 << 20) + 1, 'x')));
+  EXPECT_TRUE(shows("more than 1 MB was pasted")) << picture(44, 22);
+  press("\033");
+  EXPECT_TRUE(shows("From a fumen")) << picture();
+}
+
 TEST_F(ModernMenuTest, TheMenusFitIntoASmallWindow) {
   EXPECT_TRUE(shows("?  Help", 44, 22)) << picture(44, 22);
   press("m");

@@ -7,6 +7,7 @@
 #include "teach/tetris/picture.h"
 #include "teach/tetris/step.h"
 #include "tetris/modern/paint.h"
+#include "tetris/modern/search/advice.h"
 
 namespace fourfold::teach {
 namespace {
@@ -34,6 +35,37 @@ Hand hand_of(const modern::Position& position) {
   return hand;
 }
 
+/// The same of a game of ours.
+std::string note_of(const modern::Locked& locked) {
+  std::string note = locked.lines() > 0 ? words_of(locked.clear) : "";
+  const auto add = [&](const std::string& more) { note += (note.empty() ? "" : ", ") + more; };
+  if (locked.sent + locked.cancelled > 0) add("attack of " + rows_text(locked.sent + locked.cancelled));
+  if (locked.cancelled > 0) add(rows_text(locked.cancelled) + " of it met garbage on its way in");
+  if (locked.risen.size > 0) add(rows_text(locked.risen.size) + " of garbage came in");
+  return note;
+}
+
+Review ungraded(std::string title) {
+  Review review;
+  review.game = modern::Game::kName;
+  review.title = std::move(title);
+  review.is_graded = false;
+  review.sides = {{}};
+  return review;
+}
+
+JudgedMove& show(Review& review, tetris::Paint& paint, const modern::Position& before, const modern::Choice& played,
+                 const modern::Locked& locked) {
+  const Step step = step_of(view_of(before), played);
+  JudgedMove& move = review.moves.emplace_back();
+  move.index = static_cast<int>(review.moves.size()) - 1;
+  move.played = move_text(step, played.hold);
+  move.before = picture_of(step, nullptr, paint);
+  move.hand = hand_of(before);
+  modern::follow(paint, locked);
+  return move;
+}
+
 std::string per_second(const tetrio::Measures& measures, int what, int seconds = 1) {
   return fixed(measures.per_second(what) * seconds, 2);
 }
@@ -50,21 +82,20 @@ ImportedGame game_of(const tetrio::Retrace& retrace) {
 }
 
 Review unjudged(const tetrio::Retrace& retrace) {
-  Review review;
-  review.game = modern::Game::kName;
-  review.title = "TETR.IO";
-  review.is_graded = false;
-  review.sides = {{}};
+  Review review = ungraded("TETR.IO");
   tetris::Paint paint;
-  for (const tetrio::Moment& moment : retrace.moments) {
-    const Step step = step_of(view_of(moment.before), moment.played);
-    JudgedMove& move = review.moves.emplace_back();
-    move.index = static_cast<int>(review.moves.size()) - 1;
-    move.played = move_text(step, moment.played.hold);
-    move.before = picture_of(step, nullptr, paint);
-    move.hand = hand_of(moment.before);
-    modern::follow(paint, moment.locked);
-  }
+  for (const tetrio::Moment& moment : retrace.moments) show(review, paint, moment.before, moment.played, moment.locked);
+  return review;
+}
+
+Result<Review> unjudged(const play::Replay<modern::Game>& replay) {
+  Review review = ungraded("Modern Tetris");
+  tetris::Paint paint;
+  const auto end = each_turn(replay, [&](const ModernTurn& turn) {
+    show(review, paint, turn.before, turn.played, turn.locked).note = note_of(turn.locked);
+    return true;
+  });
+  if (!end) return Error{end.error()};
   return review;
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <string_view>
 
 #include "base/utf8.h"
@@ -11,8 +12,8 @@
 namespace fourfold::tetris::tetrio {
 namespace {
 
-constexpr std::int64_t kLastFrame = 60 * 60 * 60 * 5;  ///< five hours
-constexpr int kMostRows = 1000;                        ///< of one attack
+constexpr int kMostRows = 1000;               ///< of one attack
+constexpr std::size_t kMostAttacks = 20'000;  ///< in a round; a match of an hour has some thousands
 
 struct KeyWord {
   std::string_view word;
@@ -28,7 +29,15 @@ constexpr auto kKeyWords = std::to_array<KeyWord>({
     {"rotate180", Key::half_turn},
     {"hold", Key::hold},
 });
-constexpr std::array<std::string_view, 3> kUnplayableKeys = {"retry", "undo", "redo"};
+constexpr std::array<std::string_view, 2> kKeysBack = {"undo", "redo"};
+constexpr std::string_view kKeyAgain = "retry";
+/// Keys that move no piece.
+constexpr std::array<std::string_view, 3> kIdleKeys = {"exit", "chat", "pause"};
+constexpr std::array<std::string_view, 2> kIdleKeyBeginnings = {"target", "menu"};
+
+/// Events that change nothing in a game of two or alone, and what lies in those of type `ige`.
+constexpr std::array<std::string_view, 3> kIdleEvents = {"start", "strategy", "manual_target"};
+constexpr std::array<std::string_view, 2> kIdleInteractions = {"allow_targeting", "kev"};
 
 std::string_view word_of(const Json& value) {
   const std::string* word = value.as_string();
@@ -40,18 +49,46 @@ std::int64_t number_of(const Json& value, std::int64_t otherwise) {
   return number && *number >= -1e15 && *number <= 1e15 ? static_cast<std::int64_t>(*number) : otherwise;
 }
 
+bool is_one_of(std::string_view word, std::span<const std::string_view> words) {
+  return std::ranges::find(words, word) != words.end();
+}
+
+bool is_idle_key(std::string_view word) {
+  return is_one_of(word, kIdleKeys) || std::ranges::any_of(kIdleKeyBeginnings, [&](std::string_view beginning) {
+           return word.starts_with(beginning);
+         });
+}
+
+/// `what` is the word that is not known.
+bool is_unknown(const Json& what, Event& event) {
+  event.kind = Event::Kind::unknown;
+  event.data = &what;
+  return true;
+}
+
 bool read_key(const Json& data, Event& event) {
   const std::string_view word = word_of(data["key"]);
-  if (std::ranges::find(kUnplayableKeys, word) != kUnplayableKeys.end()) {
-    event.kind = Event::Kind::unplayable;
+  const auto row = std::ranges::find(kKeyWords, word, &KeyWord::word);
+  if (row == kKeyWords.end()) {
+    const bool is_press = event.kind == Event::Kind::press;
+    if (word == kKeyAgain) {
+      event.kind = is_press ? Event::Kind::again : Event::Kind::release;
+      event.data = &data["key"];
+      return true;
+    }
+    if (!word.empty() && (!is_press || is_idle_key(word))) return false;
+    if (!is_one_of(word, kKeysBack)) return is_unknown(data["key"], event);
+    event.kind = Event::Kind::goes_back;
     event.data = &data["key"];
     return true;
   }
-  const auto row = std::ranges::find(kKeyWords, word, &KeyWord::word);
-  if (row == kKeyWords.end()) return false;
   event.key = row->key;
-  event.subframe = std::clamp(data["subframe"].as_double().value_or(0), 0., 1.);
-  event.hoisted = data["hoisted"].as_bool().value_or(false);
+  const Json &subframe = data["subframe"], &hoisted = data["hoisted"];
+  event.subframe = subframe.as_double().value_or(0);
+  event.hoisted = hoisted.as_bool().value_or(false);
+  const bool is_part = subframe.is_null() || (subframe.is_number() && event.subframe >= 0 && event.subframe <= 1);
+  if (!is_part) return is_unknown(subframe, event);
+  if (!hoisted.is_null() && !hoisted.is_bool()) return is_unknown(hoisted, event);
   return true;
 }
 
@@ -72,8 +109,13 @@ bool read_interaction(const Json& data, Event& event) {
     event.data = &outer["data"]["targets"];
     return true;
   }
+  if (is_one_of(type, kIdleInteractions)) return false;
+  if (type != "interaction" && type != "interaction_confirm") return is_unknown(outer["type"], event);
   const Json& inner = outer["data"];
-  if ((type != "interaction" && type != "interaction_confirm") || word_of(inner["type"]) != "garbage") return false;
+  if (word_of(inner["type"]) == "targeted") return false;
+  if (word_of(inner["type"]) != "garbage") return is_unknown(inner["type"], event);
+  if (const Json* size = inner.find("size"); size != nullptr && number_of(*size, 1) != 1)
+    return is_unknown(*size, event);  // a hole of more than one column
   event.kind = type == "interaction" ? Event::Kind::attack : Event::Kind::confirm;
   Attack& attack = event.attack;
   attack.rows = static_cast<int>(std::clamp<std::int64_t>(number_of(inner["amt"], 0), 0, kMostRows));
@@ -104,8 +146,20 @@ bool read_event(const Json& from, Event& event) {
   else if (type == "end")
     event.kind = Event::Kind::end;
   else
-    return false;
+    return !is_one_of(type, kIdleEvents) && is_unknown(from["type"], event);
   return true;
+}
+
+/// How long the key for a new game was held, and no event for its release.
+void measure_again(std::vector<Event>& events) {
+  Event* pressed = nullptr;
+  for (Event& event : events) {
+    if (event.kind == Event::Kind::again) pressed = &event;
+    if (event.kind != Event::Kind::release || event.data == nullptr || pressed == nullptr) continue;
+    pressed->key_held = event.frame - pressed->frame;
+    pressed = nullptr;
+  }
+  std::erase_if(events, [](const Event& event) { return event.kind == Event::Kind::release && event.data != nullptr; });
 }
 
 }  // namespace
@@ -115,18 +169,25 @@ Result<std::vector<Event>> events_from(const Json& events) {
   std::vector<Event> read;
   read.reserve(events.size());
   std::int64_t last = 0;
+  std::size_t attacks = 0, confirmed = 0;
   for (std::size_t i = 0; i < events.size(); ++i) {
     const Json& from = events[i];
     const auto frame = from["frame"].as_double();
-    const std::string at = "event " + std::to_string(i + 1);
-    if (!frame || !(*frame >= 0)) return Error{at + " has no frame"};
-    if (*frame > static_cast<double>(kLastFrame)) return Error{at + " comes after more than five hours"};
+    const auto wrong = [&](const std::string& why) { return Error{"event " + std::to_string(i + 1) + why}; };
+    if (!frame || !(*frame >= 0)) return wrong(" has no frame");
+    if (*frame > static_cast<double>(kLastFrame)) return wrong(" comes after more than five hours");
     Event event;
     event.frame = static_cast<std::int64_t>(*frame);
-    if (event.frame < last) return Error{at + " comes before the one above it"};
+    if (event.frame < last) return wrong(" comes before the one above it");
     last = event.frame;
-    if (read_event(from, event)) read.push_back(std::move(event));
+    if (!read_event(from, event)) continue;
+    if (event.kind == Event::Kind::attack && ++attacks > kMostAttacks)
+      return wrong(" is an attack after " + std::to_string(kMostAttacks) + " others");
+    if (event.kind == Event::Kind::confirm && ++confirmed > kMostAttacks)
+      return wrong(" confirms an attack after " + std::to_string(kMostAttacks) + " others");
+    read.push_back(std::move(event));
   }
+  measure_again(read);
   return read;
 }
 

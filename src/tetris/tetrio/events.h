@@ -9,6 +9,8 @@
 
 namespace fourfold::tetris::tetrio {
 
+inline constexpr std::int64_t kLastFrame = 60 * 60 * 60 * 5;  ///< five hours
+
 enum class Key : std::uint8_t { left, right, soft_drop, hard_drop, clockwise, counter_clockwise, half_turn, hold };
 
 /// Rows on their way from one player to another.
@@ -24,15 +26,18 @@ struct Attack {
 };
 
 struct Event {
-  enum class Kind : std::uint8_t { press, release, attack, confirm, targets, full, end, unplayable };
+  /// goes_back: a key that takes moves back or brings them again; again: the key that begins anew, once it
+  /// was held (`key_held` frames; -1: to the end); unknown: what is not known here.
+  enum class Kind : std::uint8_t { press, release, attack, confirm, targets, full, end, goes_back, again, unknown };
 
   Kind kind{};
   std::int64_t frame = 0;
   Key key{};
   double subframe = 0;
   bool hoisted = false;  ///< a key that was held before the round began
+  std::int64_t key_held = -1;
   Attack attack{};
-  const Json* data = nullptr;  ///< full, end, unplayable: what the file says; lives as long as the file
+  const Json* data = nullptr;  ///< full, end, goes_back, unknown: what the file says; lives as long as the file
 };
 
 /// Those that matter here; others are left out.

@@ -4,6 +4,11 @@
 #include <algorithm>
 
 namespace fourfold::tetris::tetrio {
+namespace {
+
+constexpr std::string_view kGarbageWord = "gb";
+
+}  // namespace
 
 /// J, L, S, T and Z turn about their centre; I about the middle of its box; O stays.
 std::array<Offset, 4> cells_of(Piece piece, int turns) {
@@ -110,8 +115,8 @@ std::optional<Field> field_from(const Json& rows, int height) {
       const Json& cell = row[static_cast<std::size_t>(x)];
       if (cell.is_null()) continue;
       const std::string* word = cell.as_string();
-      if (word == nullptr) return std::nullopt;
-      field.set(x, y, piece_of_word(*word) ? (*word)[0] : kGarbageCell);
+      if (word == nullptr || (*word != kGarbageWord && !piece_of_word(*word))) return std::nullopt;
+      field.set(x, y, *word == kGarbageWord ? kGarbageCell : (*word)[0]);
     }
   }
   return field;

@@ -2,6 +2,7 @@
 #include "tetris/tetrio/file.h"
 
 #include <algorithm>
+#include <span>
 
 #include "base/utf8.h"
 
@@ -22,17 +23,22 @@ std::string id_text(const Json& value) {
 }
 
 Record old_record(const Json& user, const Json& replay) {
-  Record record{outside_text(user["username"]), {}, &replay["events"], nullptr, nullptr};
-  return record;
+  return {outside_text(user["username"]), {}, &replay["events"], nullptr, nullptr, &replay["frames"]};
 }
 
 Record new_record(const Json& name, const Json& replay) {
   const Json& options = replay["options"];
-  return {outside_text(name), id_text(options["gameid"]), &replay["events"], &options, &replay["results"]};
+  return {outside_text(name), id_text(options["gameid"]), &replay["events"],
+          &options,           &replay["results"],         &replay["frames"]};
+}
+
+/// One more than there may be at most, so that too many are noticed.
+std::span<const Json> first_rounds(const Json& rounds) {
+  return std::span(rounds.elements()).first(std::min(rounds.size(), kMostRounds + 1));
 }
 
 void read_old_rounds(File& file) {
-  for (const Json& round : (*file.json)["data"].elements()) {
+  for (const Json& round : first_rounds((*file.json)["data"])) {
     std::vector<Record> players;
     for (std::size_t i = 0; i < std::min(round["replays"].size(), kMostPlayers); ++i)
       players.push_back(old_record(round["board"][i]["user"], round["replays"][i]));
@@ -41,7 +47,7 @@ void read_old_rounds(File& file) {
 }
 
 void read_new_rounds(File& file) {
-  for (const Json& round : (*file.json)["replay"]["rounds"].elements()) {
+  for (const Json& round : first_rounds((*file.json)["replay"]["rounds"])) {
     std::vector<Record> players;
     for (std::size_t i = 0; i < std::min(round.size(), kMostPlayers); ++i)
       players.push_back(new_record(round[i]["username"], round[i]["replay"]));
@@ -70,7 +76,7 @@ bool read_rounds(File& file) {
 
 Result<File> file_from(std::string_view text) {
   if (text.size() > kMostBytes) return Error{"a replay of more than 20 MB"};
-  constexpr std::size_t kMostValues = 6'000'000;
+  constexpr std::size_t kMostValues = 4'000'000;  // 20 MB of boards have as many
   auto json = Json::parse(text, {.depth = 64, .bytes = kMostBytes, .values = kMostValues});
   if (!json) return Error{"not a TETR.IO replay, which is JSON: " + json.error()};
   File file{std::make_shared<const Json>(*std::move(json)), {}, {}, {}};

@@ -20,6 +20,7 @@ struct Record {
   const Json* events = nullptr;
   const Json* options = nullptr;  ///< nullptr: in the first `full` event
   const Json* results = nullptr;  ///< nullptr: in the `end` event
+  const Json* frames = nullptr;   ///< how many there are
 };
 
 struct File {

@@ -39,11 +39,17 @@ int Garbage::confirm(const Attack& attack, std::int64_t frame) {
   const auto found = std::ranges::find_if(waiting_, is_it);
   if (found == waiting_.end()) return 0;
   found->active_from = frame + static_cast<std::int64_t>(std::ceil(rules_.speed));
+  next_active_ = std::min(next_active_, found->active_from);
   return found->rows;
 }
 
 void Garbage::let_in(std::int64_t frame) {
-  for (Waiting& w : waiting_) w.active |= w.active_from >= 0 && frame >= w.active_from;
+  if (frame < next_active_) return;
+  next_active_ = INT64_MAX;
+  for (Waiting& w : waiting_) {
+    w.active |= w.active_from >= 0 && frame >= w.active_from;
+    if (!w.active && w.active_from >= 0) next_active_ = std::min(next_active_, w.active_from);
+  }
 }
 
 int Garbage::waiting_rows() const {

@@ -57,6 +57,7 @@ class Garbage {
   Random random_;
   bool draws_holes_;
   std::deque<Waiting> waiting_;
+  std::int64_t next_active_ = INT64_MAX;  ///< the frame in which the next of them may come in
   std::vector<Sent> unseen_;
   std::int64_t last_sent_ = 0, sent_rows_ = 0, last_taken_ = 0;
   std::optional<int> hole_;

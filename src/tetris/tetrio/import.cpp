@@ -20,7 +20,8 @@ constexpr double kMostFrames = 3'000'000;
 
 double frames_of(const Record& record) {
   const auto& events = record.events->elements();
-  return events.empty() ? 0 : events.back()["frame"].as_double().value_or(0);
+  const double last = events.empty() ? 0 : events.back()["frame"].as_double().value_or(0);
+  return std::max(last, std::min<double>(record.frames->as_double().value_or(0), kLastFrame));
 }
 
 Played refused(const Record& record, const std::string& why) {
@@ -70,7 +71,23 @@ int version_of(const File& file) {
   return 0;
 }
 
+double per(double amount, double of) { return of > 0 ? amount / of : 0; }
+
 }  // namespace
+
+Pace pace_of(const Player& player) {
+  const auto pieces = static_cast<double>(player.stats.pieces), attack = static_cast<double>(player.stats.attack);
+  return {per(pieces, player.seconds), per(attack * 60, player.seconds), per(attack, pieces),
+          per(static_cast<double>(player.stats.inputs), pieces)};
+}
+
+void add_pace(Json& json, const Player& player) {
+  const Pace pace = pace_of(player);
+  json["pieces_per_second"] = pace.pieces_per_second;
+  json["attack_per_minute"] = pace.attack_per_minute;
+  json["attack_per_piece"] = pace.attack_per_piece;
+  json["keys_per_piece"] = pace.keys_per_piece;
+}
 
 Result<Report> import_replay(std::string_view text) {
   const auto file = file_from(text);

@@ -31,6 +31,14 @@ struct Player {
   double seconds = 0;
 };
 
+/// How fast a player was; 0 where there is no time or no piece.
+struct Pace {
+  double pieces_per_second, attack_per_minute, attack_per_piece, keys_per_piece;
+};
+Pace pace_of(const Player& player);
+/// The same as members of an object.
+void add_pace(Json& json, const Player& player);
+
 struct Round {
   std::vector<Player> players;
 };

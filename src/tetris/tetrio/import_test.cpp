@@ -73,7 +73,7 @@ TEST(TetrioImport, ReadsTheNewerLayoutToo) {
   Json rules = options(19);
   Json events = Json::array({event(0, "start", Json::object()), press(5, "rotateCW"), press(10, "hold"),
                              press(20, "hardDrop"), event(30, "end", Json::object())});
-  Json stats = Json::object({{"piecesplaced", 1}, {"holds", 1}, {"inputs", 3}, {"score", 42}});
+  Json stats = Json::object({{"piecesplaced", 1}, {"lines", 0}, {"holds", 1}, {"inputs", 3}, {"score", 42}});
   const Player player = only_player(new_solo(rules, events, stats, "retry"));
   EXPECT_TRUE(player.whole) << (player.differs.empty() ? "" : player.differs.front());
   EXPECT_EQ(player.name, "somebody");

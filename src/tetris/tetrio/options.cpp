@@ -1,12 +1,12 @@
-// Reads the rules of a round, and says which ones cannot be played again.
+// Reads the rules of a round.
 #include "tetris/tetrio/options.h"
 
 #include <algorithm>
 #include <array>
-#include <span>
 #include <string_view>
+#include <type_traits>
 
-#include "base/utf8.h"
+#include "tetris/tetrio/option_names.h"
 
 namespace fourfold::tetris::tetrio {
 namespace {
@@ -19,8 +19,15 @@ struct OptionWord {
 
 constexpr auto kKickWords =
     std::to_array<OptionWord<KickSet>>({{"SRS+", KickSet::srs_plus}, {"SRS", KickSet::srs}, {"SRS-X", KickSet::srs_x}});
-constexpr auto kBagWords =
-    std::to_array<OptionWord<BagType>>({{"7-bag", BagType::bag7}, {"7bag", BagType::bag7}, {"14-bag", BagType::bag14}});
+constexpr auto kBagWords = std::to_array<OptionWord<BagType>>({{"7-bag", BagType::bag7},
+                                                               {"7bag", BagType::bag7},
+                                                               {"14-bag", BagType::bag14},
+                                                               {"7+1-bag", BagType::bag7_and_1},
+                                                               {"7+2-bag", BagType::bag7_and_2},
+                                                               {"7+x-bag", BagType::bag7_and_x},
+                                                               {"pairs", BagType::pairs},
+                                                               {"classic", BagType::classic},
+                                                               {"total mayhem", BagType::mayhem}});
 constexpr auto kSpinWords = std::to_array<OptionWord<SpinRule>>({{"T-spins", SpinRule::t_only},
                                                                  {"T-spins+", SpinRule::t_plus},
                                                                  {"none", SpinRule::none},
@@ -36,13 +43,23 @@ constexpr auto kComboWords = std::to_array<OptionWord<ComboTable>>({{"multiplier
                                                                     {"modern guideline", ComboTable::modern}});
 constexpr auto kBlockingWords = std::to_array<OptionWord<Blocking>>(
     {{"combo blocking", Blocking::combo}, {"limited blocking", Blocking::limited}, {"none", Blocking::none}});
+/// "limited" and "full" let attacks pass each other.
+constexpr auto kCrossingWords =
+    std::to_array<OptionWord<bool>>({{"zero", true}, {"consistent", true}, {"limited", false}, {"full", false}});
+constexpr auto kRoundWords = std::to_array<OptionWord<bool>>({{"down", false}, {"rng", true}});
 constexpr auto kInitialWords =
     std::to_array<OptionWord<Initial>>({{"tap", Initial::tap}, {"off", Initial::off}, {"hold", Initial::hold}});
 
-/// Reads members one by one and keeps the first thing that is wrong.
+/// What has been read of the options.
+struct OptionNotes {
+  std::string problem;  ///< the first thing that is wrong
+  std::vector<std::string_view> asked;
+};
+
+/// Reads members one by one.
 class OptionReader {
  public:
-  explicit OptionReader(const Json& from, std::string& problem) : from_(from), problem_(problem) {}
+  explicit OptionReader(const Json& from, OptionNotes& notes) : from_(from), notes_(notes) {}
 
   void number(std::string_view key, double& value, double least, double most) {
     const Json* found = given(key);
@@ -55,16 +72,30 @@ class OptionReader {
     double read = value;
     number(key, read, least, most);
     value = static_cast<int>(read);
+    if (value != read) refuse(key, from_[key]);
   }
+  /// Also 0 and 1, as rooms are told them.
   void flag(std::string_view key, bool& value) {
-    if (const Json* found = given(key)) {
-      if (const auto read = found->as_bool()) value = *read;
-    }
-  }
-  template <class T, std::size_t n>
-  void word(std::string_view key, T& value, const std::array<OptionWord<T>, n>& words) {
     const Json* found = given(key);
     if (found == nullptr) return;
+    const auto read = found->as_double();
+    if (const auto flag = found->as_bool())
+      value = *flag;
+    else if (read && (*read == 0 || *read == 1))
+      value = *read == 1;
+    else
+      refuse(key, *found);
+  }
+  /// `off`: what false means, where it means anything.
+  template <class T, std::size_t n>
+  void word(std::string_view key, T& value, const std::array<OptionWord<T>, n>& words,
+            std::optional<std::type_identity_t<T>> off = {}) {
+    const Json* found = given(key);
+    if (found == nullptr) return;
+    if (off && found->as_bool() == false) {
+      value = *off;
+      return;
+    }
     const std::string* text = found->as_string();
     const auto row = text == nullptr ? words.end() : std::ranges::find(words, *text, &OptionWord<T>::word);
     if (row == words.end()) return refuse(key, *found);
@@ -72,73 +103,22 @@ class OptionReader {
   }
 
  private:
-  [[nodiscard]] const Json* given(std::string_view key) const {
+  const Json* given(std::string_view key) {
+    notes_.asked.push_back(key);
     const Json* found = from_.find(key);
     return found == nullptr || found->is_null() ? nullptr : found;
   }
   void refuse(std::string_view key, const Json& found) {
-    if (problem_.empty()) problem_ = "rules that are not known here: " + std::string(key) + " is " + brief(found);
+    if (notes_.problem.empty())
+      notes_.problem = "rules that are not known here: " + std::string(key) + " is " + brief(found);
   }
 
   const Json& from_;
-  std::string& problem_;
+  OptionNotes& notes_;
 };
 
-/// A rule that is not played here, unless the file says one of two harmless things or nothing.
-struct Unplayed {
-  std::string_view key;
-  std::string_view harmless;  ///< a word that means it is off
-  std::string_view why;
-};
-constexpr std::array kUnplayed = {
-    Unplayed{"survivalmode", "none", "survival garbage comes in by columns that the file does not tell"},
-    Unplayed{"stock", "", "a game with several lives"},
-    Unplayed{"usebombs", "", "garbage with bombs"},
-    Unplayed{"garbageentry", "instant", "garbage that comes in row by row"},
-    Unplayed{"garbagephase", "", "garbage that waits in phases"},
-    Unplayed{"garbagequeue", "", "garbage that waits in a queue of its own"},
-    Unplayed{"garbagetargetbonus", "none", "attacks that grow with the number of opponents"},
-    Unplayed{"garbageabsolutecap", "", "waiting garbage with a limit"},
-    Unplayed{"garbagefavor", "", "holes that depend on the board"},
-    Unplayed{"void_holes", "", "holes without an end"},
-    Unplayed{"inverted", "", "keys that are turned round"},
-    Unplayed{"zenlevels", "", "zen, which goes on from game to game"},
-    Unplayed{"masterlevels", "", "master levels"},
-    Unplayed{"zenith", "", "Quick Play, whose rules change as it goes"},
-    Unplayed{"shielded", "", "a player who is shielded"},
-};
-
-/// Factors that are played as 1.
-constexpr std::array<std::string_view, 3> kUnplayedFactors = {"receivemultiplier", "cancelmultiplier",
-                                                              "garbageholesize"};
-
-bool says_off(const Json& value, std::string_view harmless) {
-  if (value.is_null()) return true;
-  if (const auto flag = value.as_bool()) return !*flag;
-  if (const auto number = value.as_double()) return *number == 0;
-  const std::string* word = value.as_string();
-  return word != nullptr && (word->empty() || *word == harmless || *word == "none");
-}
-
-std::string unplayed_rule(const Json& options) {
-  for (const Unplayed& row : kUnplayed) {
-    const Json* found = options.find(row.key);
-    if (found != nullptr && !says_off(*found, row.harmless))
-      return std::string(row.why) + " (" + std::string(row.key) + " is " + brief(*found) + ")";
-  }
-  for (const std::string_view key : kUnplayedFactors) {
-    const auto number = options[key].as_double();
-    if (number && *number != 1)
-      return "a rule that is not played here (" + std::string(key) + " is " + brief(options[key]) + ")";
-  }
-  const Json* width = options.find("boardwidth");
-  if (width != nullptr && width->as_int() && *width->as_int() != 10)
-    return "a board of another width (boardwidth is " + brief(*width) + ")";
-  return {};
-}
-
-void read_handling(const Json& from, Handling& handling, std::string& problem) {
-  OptionReader in(from, problem);
+void read_handling(const Json& from, Handling& handling, OptionNotes& notes) {
+  OptionReader in(from, notes);
   in.number("das", handling.das, 0, 1000);
   in.number("arr", handling.arr, 0, 1000);
   in.number("dcd", handling.dcd, 0, 1000);
@@ -146,12 +126,19 @@ void read_handling(const Json& from, Handling& handling, std::string& problem) {
   in.flag("safelock", handling.safelock);
   in.flag("cancel", handling.cancel);
   in.flag("may20g", handling.may_20g);
-  if (from["irs"].is_string()) in.word("irs", handling.turn, kInitialWords);
-  if (from["ihs"].is_string()) in.word("ihs", handling.hold, kInitialWords);
+  in.word("irs", handling.turn, kInitialWords, Initial::off);
+  in.word("ihs", handling.hold, kInitialWords, Initial::off);
 }
 
-void read_garbage(const Json& from, GarbageRules& rules, std::string& problem) {
-  OptionReader in(from, problem);
+/// A file of before says true or false.
+void read_crossing(const Json& from, OptionReader& in, bool& crosses) {
+  if (!from["passthrough"].as_bool()) return in.word("passthrough", crosses, kCrossingWords);
+  in.flag("passthrough", crosses);
+  crosses = false;
+}
+
+void read_garbage(const Json& from, GarbageRules& rules, OptionNotes& notes) {
+  OptionReader in(from, notes);
   in.flag("hasgarbage", rules.on);
   in.number("garbagespeed", rules.speed, 0, 100000);
   in.number("garbagecap", rules.cap.start, 0, 1000);
@@ -171,11 +158,12 @@ void read_garbage(const Json& from, GarbageRules& rules, std::string& problem) {
   in.number("allclear_garbage", rules.all_clear, 0, 1000);
   in.number("garbageattackcap", rules.attack_cap, 0, 1e9);
   in.word("garbageblocking", rules.blocking, kBlockingWords);
-  if (const std::string* word = from["roundmode"].as_string()) rules.round_by_chance = *word == "rng";
+  in.word("roundmode", rules.round_by_chance, kRoundWords);
+  read_crossing(from, in, rules.crosses);
 }
 
-void read_levels(const Json& from, Levels& levels, std::string& problem) {
-  OptionReader in(from, problem);
+void read_levels(const Json& from, Levels& levels, OptionNotes& notes) {
+  OptionReader in(from, notes);
   in.flag("levels", levels.on);
   in.flag("levelstatic", levels.fixed_lines);
   for (const std::string_view key : {"gbase", "levelgbase"}) in.number(key, levels.base, .01, 100);
@@ -185,8 +173,8 @@ void read_levels(const Json& from, Levels& levels, std::string& problem) {
   in.whole("startinglevel", levels.start, 1, 100);
 }
 
-void read_movement(const Json& from, Options& o, std::string& problem) {
-  OptionReader in(from, problem);
+void read_movement(const Json& from, Options& o, OptionNotes& notes) {
+  OptionReader in(from, notes);
   in.number("g", o.gravity.start, 0, 1000);
   in.number("gincrease", o.gravity.increase, 0, 1000);
   in.number("gmargin", o.gravity.margin, 0, 1e9);
@@ -207,8 +195,8 @@ void read_movement(const Json& from, Options& o, std::string& problem) {
   in.flag("gravitymay20g", o.may_20g);
 }
 
-void read_play(const Json& from, Options& o, std::string& problem) {
-  OptionReader in(from, problem);
+void read_play(const Json& from, Options& o, OptionNotes& notes) {
+  OptionReader in(from, notes);
   in.word("bagtype", o.bag, kBagWords);
   in.flag("no_szo", o.no_szo);
   in.word("kickset", o.kicks, kKickWords);
@@ -216,8 +204,8 @@ void read_play(const Json& from, Options& o, std::string& problem) {
   in.word("combotable", o.combos, kComboWords);
 }
 
-void read_chain(const Json& from, BackToBack& rules, std::string& problem) {
-  OptionReader in(from, problem);
+void read_chain(const Json& from, BackToBack& rules, OptionNotes& notes) {
+  OptionReader in(from, notes);
   in.flag("b2bchaining", rules.chaining);
   in.flag("b2bcharging", rules.charging);
   in.flag("b2bextras", rules.extras);
@@ -239,13 +227,6 @@ void take_second_defaults(Options& o) {
 std::string word_or(const Json& value, std::string_view otherwise) {
   const std::string* word = value.as_string();
   return word == nullptr ? std::string(otherwise) : *word;
-}
-
-/// "zero" and "consistent" let attacks cross; a file of before says true or false.
-bool attacks_cross(const Json& passthrough, bool otherwise) {
-  if (passthrough.is_null()) return otherwise;
-  const std::string* word = passthrough.as_string();
-  return word != nullptr && (*word == "zero" || *word == "consistent");
 }
 
 /// Rules that changed while the version stayed the same.
@@ -272,23 +253,26 @@ Result<Options> options_from(const Json& from, std::string_view when) {
   o.seed = static_cast<std::int64_t>(*seed);
   if (std::string why = unplayed_rule(from); !why.empty()) return Error{std::move(why)};
 
-  if (o.is_second_game() && !says_off(from["map"], "")) return Error{"a board that was not empty at the start (map)"};
+  if (o.is_second_game() && !is_off(from["map"])) return Error{"a board that was not empty at the start (map)"};
 
-  std::string problem;
+  OptionNotes notes;
+  o.garbage.crosses = o.is_second_game();
   if (o.is_second_game()) take_second_defaults(o);
-  read_play(from, o, problem);
-  read_chain(from, o.back_to_back, problem);
-  read_movement(from, o, problem);
-  read_levels(from, o.levels, problem);
-  read_garbage(from, o.garbage, problem);
-  read_handling(from["handling"], o.handling, problem);
+  read_play(from, o, notes);
+  read_chain(from, o.back_to_back, notes);
+  read_movement(from, o, notes);
+  read_levels(from, o.levels, notes);
+  read_garbage(from, o.garbage, notes);
+  note_unknown(from, "", notes.asked, o.unknown);
+  notes.asked.clear();
+  read_handling(from["handling"], o.handling, notes);
+  note_unknown(from["handling"], "handling.", notes.asked, o.unknown);
+  if (!notes.problem.empty()) return Error{std::move(notes.problem)};
   apply_date(when, o.garbage);
-  o.garbage.crosses = attacks_cross(from["passthrough"], o.is_second_game());
   o.kicks_name = word_or(from["kickset"], "SRS+");
   o.spins_name = word_or(from["spinbonuses"], "T-spins");
   o.combos_name = word_or(from["combotable"], "multiplier");
   o.bag_name = word_or(from["bagtype"], "7-bag");
-  if (!problem.empty()) return Error{std::move(problem)};
   return o;
 }
 

@@ -6,6 +6,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/json.h"
 
@@ -92,6 +93,7 @@ struct Options {
   bool allow_180 = true, allow_hard_drop = true, allow_hold = true, all_clears = true;
   bool may_20g = true;
   std::string kicks_name, spins_name, combos_name, bag_name;
+  std::vector<std::string> unknown;  ///< options that are on and that nothing is known of: "name is 3"
 
   [[nodiscard]] bool is_second_game() const { return version >= kSecondGame; }
   [[nodiscard]] int height() const { return rows + buffer; }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/utf8.h"
+#include "tetris/tetrio/option_names.h"
 
 namespace fourfold::tetris::tetrio {
 namespace {
@@ -25,20 +26,35 @@ struct Told {
   std::int64_t end_frame = -1;
 };
 
+/// The first event of a kind; nullptr if there is none.
+const Event* first_of(const std::vector<Event>& events, Event::Kind kind) {
+  const auto found = std::ranges::find(events, kind, &Event::kind);
+  return found == events.end() ? nullptr : &*found;
+}
+
+/// A round that was broken off may have no event for its end, and tells its frames all the same.
+std::int64_t end_frame_of(const Record& record, const std::vector<Event>& events, const Event* end) {
+  if (end != nullptr) return end->frame;
+  const auto frames = record.frames->as_int();
+  const bool is_told = record.results != nullptr && frames && *frames >= (events.empty() ? 0 : events.back().frame);
+  return is_told && *frames <= kLastFrame ? *frames : -1;
+}
+
 Told told_by(const Record& record, const std::vector<Event>& events) {
   Told told;
-  const auto full = std::ranges::find(events, Event::Kind::full, &Event::kind);
-  const auto end = std::ranges::find(events, Event::Kind::end, &Event::kind);
-  if (end != events.end()) told.end_frame = end->frame;
-  if (full != events.end()) told.start = &(*full->data)["game"];
+  const Event* full = first_of(events, Event::Kind::full);
+  const Event* end = first_of(events, Event::Kind::end);
+  told.end_frame = end_frame_of(record, events, end);
+  // Newer files have a checkpoint only after some time.
+  if (full != nullptr && full->frame == 0) told.start = &(*full->data)["game"];
   if (record.options != nullptr) {
     told.options = record.options;
     told.stats = &(*record.results)["stats"];
     told.reason = text_of_word((*record.results)["gameoverreason"]);
     return told;
   }
-  if (full != events.end()) told.options = &(*full->data)["options"];
-  if (end == events.end()) return told;
+  if (full != nullptr) told.options = &(*full->data)["options"];
+  if (end == nullptr) return told;
   const Json& state = (*end->data)["export"];
   told.stats = &state["stats"];
   told.game = &state["game"];
@@ -46,13 +62,40 @@ Told told_by(const Record& record, const std::vector<Event>& events) {
   return told;
 }
 
+/// Where something is not allowed, the key for it does nothing.
+bool is_allowed(const Told& told, std::string_view option) {
+  return told.options == nullptr || !is_off((*told.options)[option]);
+}
+
+/// Began the game anew within the file: at once in the mode that has no pauses, else when the key was held for
+/// a quarter of a second. A game that ended by it is whole up to there.
+bool begins_again(const Told& told, const Event& event) {
+  constexpr std::int64_t kHeldFrames = 15;
+  if (event.kind != Event::Kind::again || !is_allowed(told, "can_retry") || told.reason == "retry") return false;
+  if (event.frame >= told.end_frame) return false;
+  if (is_allowed(told, "stride")) return true;
+  return (event.key_held < 0 ? told.end_frame - event.frame : event.key_held) > kHeldFrames;
+}
+
 /// Why the round cannot be played again whatever its rules; empty: it can.
 std::string unplayable(const Record& record, const Told& told, const std::vector<Event>& events) {
   if (record.options == nullptr && told.start == nullptr) return "the file does not tell how the round began";
   if (told.end_frame < 0) return "the file does not tell how the round ended";
-  const auto key = std::ranges::find(events, Event::Kind::unplayable, &Event::kind);
-  if (key != events.end()) return "the key " + brief(*key->data) + " was used, which goes back in time";
+  const Event* key = first_of(events, Event::Kind::goes_back);
+  if (key != nullptr && is_allowed(told, "can_undo"))
+    return "the key " + brief(*key->data) + " was used, which goes back in time";
+  if (std::ranges::any_of(events, [&](const Event& event) { return begins_again(told, event); }))
+    return "the key \"retry\" was used, which begins anew";
   return {};
+}
+
+/// Why a board that is not empty at the start cannot be played on; empty: it can.
+std::string unreadable_start(const Told& told, const Options& options) {
+  if (told.start == nullptr) return {};
+  const Json& board = (*told.start)["board"];
+  if (board.is_null() || field_from(board, options.height())) return {};
+  return "the board at the start cannot be read: expected " + std::to_string(options.height()) +
+         " rows of 10 cells, each null, a piece or \"gb\"";
 }
 
 std::string frame_text(std::int64_t frame) { return " at frame " + std::to_string(frame); }
@@ -60,7 +103,11 @@ std::string frame_text(std::int64_t frame) { return " at frame " + std::to_strin
 class Comparison {
  public:
   Comparison(Played& played, Told told, const Options& options)
-      : played_(played), told_(std::move(told)), start_(start_field(options)), game_(options, start_) {}
+      : played_(played),
+        told_(std::move(told)),
+        start_(start_field(options)),
+        game_(options, start_),
+        options_unknown_(options.unknown) {}
 
   void run() {
     compare_first_bag();
@@ -86,7 +133,7 @@ class Comparison {
   void apply_events() {
     auto& events = played_.events;
     for (; !ended_ && next_ < events.size() && events[next_].frame == game_.frame(); ++next_) apply(events[next_]);
-    ended_ |= next_ >= events.size();
+    ended_ |= next_ >= events.size() && game_.frame() >= told_.end_frame;
   }
 
   void apply(const Event& event) {
@@ -102,11 +149,13 @@ class Comparison {
       case Event::Kind::targets:
         return game_.set_target(event.data->size() > 0);
       case Event::Kind::full:
-        if (std::exchange(has_begun_, true) && game_.frame() > 0) compare_state((*event.data)["game"]);
+        if (game_.frame() > 0 && (*event.data)["game"].is_object()) compare_state((*event.data)["game"]);
         return;
       case Event::Kind::end:
         return end();
-      case Event::Kind::unplayable:
+      case Event::Kind::goes_back:
+      case Event::Kind::again:
+      case Event::Kind::unknown:
         return;
     }
   }
@@ -123,6 +172,10 @@ class Comparison {
   }
 
   bool compare_bag(const Json& bag) {
+    if (!bag.is_null() && !bag.is_array()) {
+      played_.differ(pieces(), "the file does not list the pieces that come next" + frame_text(game_.frame()));
+      return false;
+    }
     for (std::size_t i = 0; i < std::min<std::size_t>(bag.size(), 100); ++i) {
       const std::string* word = bag[i].as_string();
       const auto piece = word == nullptr ? std::nullopt : piece_of_word(*word);
@@ -136,8 +189,10 @@ class Comparison {
   void compare_state(const Json& state) {
     bool agrees = compare_bag(state["bag"]);
     const auto field = field_from(state["board"], game_.field().height());
-    if (field && !(*field == game_.field())) {
-      played_.differ(pieces(), "the board differs" + frame_text(game_.frame()));
+    if (!field || !(*field == game_.field())) {
+      played_.differ(pieces(),
+                     (field ? "the board differs" : "the file does not tell the board in a form known here,") +
+                         frame_text(game_.frame()));
       agrees = false;
     }
     const std::string* held = state["hold"]["piece"].as_string();
@@ -158,17 +213,33 @@ class Comparison {
 
   void compare_stats() {
     const auto rows = compared(game_.stats(), *told_.stats);
-    if (rows.empty()) played_.differ(pieces(), "the file tells no results to compare with");
-    for (const Compared& row : rows) {
-      if (row.ours == row.theirs || is_late_garbage(row)) continue;
-      played_.differ(pieces(),
-                     row.name + " is " + std::to_string(row.ours) + ", in the file " + std::to_string(row.theirs));
+    if (rows.empty()) return played_.differ(pieces(), "the file tells no results to compare with");
+    for (const std::string_view name : {"piecesplaced", "lines"}) {
+      if (std::ranges::find(rows, name, &Compared::name) == rows.end())
+        played_.differ(pieces(), "the file does not tell " + std::string(name));
     }
+    for (const Compared& row : rows) {
+      if (row.theirs == row.ours || is_late_garbage(row)) continue;
+      played_.differ(pieces(), row.name + " is " + std::to_string(row.ours) + ", in the file " +
+                                   (row.theirs ? std::to_string(*row.theirs) : "no whole number"));
+    }
+  }
+
+  /// What is on and has no name here may have changed anything.
+  void name_unknown() {
+    std::vector<std::string> unknown = options_unknown_;
+    for (const Event& event : played_.events) {
+      if (event.kind != Event::Kind::unknown) continue;
+      std::string what = brief(*event.data) + " among the events";
+      if (unknown.size() < kMostDifferences && std::ranges::find(unknown, what) == unknown.end())
+        unknown.push_back(std::move(what));
+    }
+    for (const std::string& what : unknown) played_.doubt("not known here: " + what);
   }
 
   /// Garbage that was confirmed in the last frame may have been counted or not.
   [[nodiscard]] bool is_late_garbage(const Compared& row) const {
-    if (row.name != "garbage.received") return false;
+    if (row.name != "garbage.received" || !row.theirs) return false;
     Stats::Count late = 0;
     for (std::size_t i = next_; i < played_.events.size(); ++i) {
       if (played_.events[i].kind == Event::Kind::confirm) late += played_.events[i].attack.rows;
@@ -177,7 +248,7 @@ class Comparison {
   }
 
   void compare_end() {
-    const bool should_be_dead = told_.reason == "topout" || told_.reason == "garbagesmash";
+    const bool should_be_dead = told_.reason.starts_with("topout") || told_.reason == "garbagesmash";
     if (should_be_dead && !game_.is_dead())
       played_.differ(pieces(), "there is room for the next piece, and the file says " + in_quotes(told_.reason));
   }
@@ -186,6 +257,7 @@ class Comparison {
     compare_stats();
     if (told_.game != nullptr) compare_state(*told_.game);
     compare_end();
+    name_unknown();
     Player& player = played_.player;
     player.stats = game_.stats();
     player.placements = game_.placements();
@@ -200,8 +272,9 @@ class Comparison {
   Told told_;
   std::optional<Field> start_;
   Game game_;
+  std::vector<std::string> options_unknown_;
   std::size_t next_ = 0;
-  bool ended_ = false, has_begun_ = false;
+  bool ended_ = false;
   Stats::Count received_before_end_ = 0;
 };
 
@@ -227,6 +300,10 @@ void Played::agree(std::size_t pieces) {
 
 void Played::differ(std::size_t pieces, std::string what) {
   wrong_from = std::min(wrong_from.value_or(pieces), pieces);
+  doubt(std::move(what));
+}
+
+void Played::doubt(std::string what) {
   if (player.differs.size() < kMostDifferences) player.differs.push_back(std::move(what));
 }
 
@@ -249,6 +326,10 @@ Played play_again(const Record& record, std::string_view when) {
     refuse(played, told, options.error());
     return played;
   }
+  if (std::string why = unreadable_start(told, *options); !why.empty()) {
+    refuse(played, told, std::move(why));
+    return played;
+  }
   Comparison(played, std::move(told), *options).run();
   played.player.options = *std::move(options);
   return played;
@@ -261,9 +342,9 @@ void compare_attacks(Played& sender, const Played& receiver) {
     if (event.kind != Event::Kind::attack) continue;
     const Attack& attack = event.attack;
     const std::int64_t number = attack.sent >= 1 ? attack.sent : ++arrived;
-    const auto sent = std::ranges::find(sender.sent, number, &SentAttack::number);
+    const auto sent = std::ranges::lower_bound(sender.sent, number, {}, &SentAttack::number);
     const std::string name = "attack " + std::to_string(number);
-    if (sent == sender.sent.end()) {
+    if (sent == sender.sent.end() || sent->number != number) {
       sender.differ(sender.sure, name + " arrived in the file and was not sent here");
       continue;
     }

@@ -18,6 +18,8 @@ struct Played {
 
   void agree(std::size_t pieces);
   void differ(std::size_t pieces, std::string what);
+  /// Something that may have changed anything, though nothing says that it did.
+  void doubt(std::string what);
 };
 
 /// Plays the events again and compares with what this player's part of the file says.

@@ -1,6 +1,8 @@
 // Our counts next to those of a file.
 #include "tetris/tetrio/stats.h"
 
+#include <cmath>
+
 namespace fourfold::tetris::tetrio {
 namespace {
 
@@ -31,10 +33,13 @@ constexpr std::array<std::array<std::string_view, 5>, 3> kClearNames = {{
     {"realtspins", "tspinsingles", "tspindoubles", "tspintriples", "tspinquads"},
 }};
 
-void compare_number(std::vector<Compared>& out, std::string name, Stats::Count ours, const Json& theirs) {
-  const auto number = theirs.as_double();
-  if (number && *number > -9e15 && *number < 9e15)
-    out.push_back({std::move(name), ours, static_cast<Stats::Count>(*number)});
+/// Nothing is compared where the file has no such member.
+void compare_number(std::vector<Compared>& out, std::string name, Stats::Count ours, const Json* theirs) {
+  if (theirs == nullptr) return;
+  const auto number = theirs->as_double();
+  const bool is_count = number && *number > -9e15 && *number < 9e15 && *number == std::floor(*number);
+  out.push_back({std::move(name), ours,
+                 is_count ? std::optional(static_cast<Stats::Count>(*number)) : std::optional<Stats::Count>()});
 }
 
 }  // namespace
@@ -43,11 +48,26 @@ std::string_view name_of_clear(modern::Spin spin, int lines) {
   return kClearNames[static_cast<std::size_t>(spin)][static_cast<std::size_t>(lines)];
 }
 
+Json clears_json(const Stats& stats) {
+  Json clears = Json::object();
+  for (std::size_t spin = 0; spin < kClearNames.size(); ++spin) {
+    for (std::size_t lines = 0; lines < kClearNames[spin].size(); ++lines) {
+      if (!kClearNames[spin][lines].empty()) clears[kClearNames[spin][lines]] = stats.clears[spin][lines];
+    }
+  }
+  clears["allclear"] = stats.all_clears;
+  return clears;
+}
+
 std::vector<Compared> compared(const Stats& ours, const Json& theirs) {
   std::vector<Compared> out;
+  for (const std::string_view group : {"clears", "garbage"}) {
+    const Json* found = theirs.find(group);
+    if (found != nullptr && !found->is_object()) out.push_back({std::string(group), 0, {}});
+  }
   for (const StatRow& row : kStatRows) {
     const bool is_top = row.group.empty();
-    const Json& value = is_top ? theirs[row.key] : theirs[row.group][row.key];
+    const Json* value = is_top ? theirs.find(row.key) : theirs[row.group].find(row.key);
     compare_number(out, is_top ? std::string(row.key) : std::string(row.group) + "." + std::string(row.key),
                    ours.*row.value, value);
   }
@@ -55,7 +75,7 @@ std::vector<Compared> compared(const Stats& ours, const Json& theirs) {
     for (std::size_t lines = 0; lines < kClearNames[spin].size(); ++lines) {
       const std::string_view name = kClearNames[spin][lines];
       if (!name.empty())
-        compare_number(out, "clears." + std::string(name), ours.clears[spin][lines], theirs["clears"][name]);
+        compare_number(out, "clears." + std::string(name), ours.clears[spin][lines], theirs["clears"].find(name));
     }
   }
   return out;

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,10 +30,14 @@ struct Stats {
 /// One number of a file next to ours.
 struct Compared {
   std::string name;  ///< "clears.quads"
-  Stats::Count ours = 0, theirs = 0;
+  Stats::Count ours = 0;
+  std::optional<Stats::Count> theirs;  ///< nothing: what stands there is no whole number
 };
 /// Every number that the file states and that we count.
 std::vector<Compared> compared(const Stats& ours, const Json& theirs);
+
+/// How often each kind was cleared, by the names of files.
+Json clears_json(const Stats& stats);
 
 /// "quads", "tspindoubles"; empty for a placement that was nothing special.
 std::string_view name_of_clear(modern::Spin spin, int lines);

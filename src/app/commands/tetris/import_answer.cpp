@@ -2,6 +2,7 @@
 #include "app/commands/tetris/import_answer.h"
 
 #include <algorithm>
+#include <array>
 
 #include "app/commands/tetris/import_round.h"
 #include "app/print.h"
@@ -16,29 +17,6 @@ using modern::Spin;
 
 constexpr std::array kSpinClasses = {Spin::none, Spin::mini, Spin::full};
 constexpr std::array<std::string_view, 3> kSpinWords = {"none", "mini", "full"};
-
-double per(double amount, double of) { return of > 0 ? amount / of : 0; }
-
-/// Pieces a second, rows of attack a minute and a piece.
-struct Pace {
-  double pps, apm, app;
-};
-Pace pace_of(const tetrio::Player& player) {
-  const auto pieces = static_cast<double>(player.stats.pieces), attack = static_cast<double>(player.stats.attack);
-  return {per(pieces, player.seconds), per(attack * 60, player.seconds), per(attack, pieces)};
-}
-
-Json clears_json(const tetrio::Stats& stats) {
-  Json clears = Json::object();
-  for (const Spin spin : kSpinClasses) {
-    for (int lines = 0; lines < 5; ++lines) {
-      const std::string_view name = tetrio::name_of_clear(spin, lines);
-      if (!name.empty()) clears[name] = stats.clears_of(spin, lines);
-    }
-  }
-  clears["allclear"] = stats.all_clears;
-  return clears;
-}
 
 Json rules_json(const tetrio::Options& options) {
   Json rules = Json::object({{"version", options.version}, {"nearest", "modern-plus"}});
@@ -85,11 +63,8 @@ Json player_json(const tetrio::Player& player, const std::optional<tetrio::Measu
                             {"end", player.end}});
   json["unsure_from"] = player.unsure_from;
   if (player.refused) return json;
-  const Pace pace = pace_of(player);
   json["seconds"] = player.seconds;
-  json["pieces_per_second"] = pace.pps;
-  json["attack_per_minute"] = pace.apm;
-  json["attack_per_piece"] = pace.app;
+  add_pace(json, player);
   json["score"] = stats.score;
   json["inputs"] = stats.inputs;
   json["holds"] = stats.holds;
@@ -105,11 +80,6 @@ Json player_json(const tetrio::Player& player, const std::optional<tetrio::Measu
 }
 
 std::string clears_text(const tetrio::Stats& stats) {
-  constexpr std::array<std::array<std::string_view, 5>, 3> kNames = {{
-      {"", "single", "double", "triple", "four"},
-      {"mini spin", "mini spin single", "mini spin double", "mini spin triple", "mini spin four"},
-      {"spin", "spin single", "spin double", "spin triple", "spin four"},
-  }};
   std::string text;
   const auto add = [&](std::string_view name, std::int64_t count) {
     if (count == 0 || name.empty()) return;
@@ -117,7 +87,7 @@ std::string clears_text(const tetrio::Stats& stats) {
   };
   for (const Spin spin : kSpinClasses) {
     for (int lines = 0; lines < 5; ++lines)
-      add(kNames[static_cast<std::size_t>(spin)][static_cast<std::size_t>(lines)], stats.clears_of(spin, lines));
+      add(tetrio::clear_words({.lines = lines, .spin = spin}), stats.clears_of(spin, lines));
   }
   add("all clear", stats.all_clears);
   return text;
@@ -131,13 +101,13 @@ std::string verdict(const tetrio::Player& player) {
 
 void print_player(const tetrio::Player& player, int width) {
   const tetrio::Stats& stats = player.stats;
-  const Pace pace = pace_of(player);
+  const tetrio::Pace pace = pace_of(player);
   const std::string name =
       player.name +
       std::string(static_cast<std::size_t>(std::max(0, width - fourfold::columns_of(std::string_view(player.name)))),
                   ' ');
-  say("  {}  {:>6}  {:>5}  {:>5.2f}  {:>6.1f}  {:>5.2f}  {}\n", name, stats.pieces, stats.lines, pace.pps, pace.apm,
-      pace.app, verdict(player));
+  say("  {}  {:>6}  {:>5}  {:>5.2f}  {:>6.1f}  {:>5.2f}  {}\n", name, stats.pieces, stats.lines, pace.pieces_per_second,
+      pace.attack_per_minute, pace.attack_per_piece, verdict(player));
   if (const std::string clears = clears_text(stats); !clears.empty()) say("      {}\n", clears);
   if (player.refused) say("      {}\n", *player.refused);
   if (player.refused) return;

@@ -12,6 +12,7 @@
 #include "app/files/rules_file.h"
 #include "app/print.h"
 #include "app/timer.h"
+#include "tetris/modern/perfect/steps.h"
 #include "tetris/text.h"
 
 namespace fourfold::app {
@@ -139,10 +140,23 @@ modern::View asked_view(const PcOptions& o) {
   return view;
 }
 
+/// All rows of the board must go, so that no answer is possible where there are more than may be used.
+void expect_low(const Board& board, int rows) {
+  if (board.height() <= rows) return;
+  if (board.height() <= modern::kPerfectRows)
+    throw UsageError(fmt::format("--rows {}: the board has {} rows, which must all go: expected --rows {}", rows,
+                                 board.height(), board.height()));
+  throw UsageError(
+      fmt::format("the board has {} rows: expected {} at most, because the finder keeps a field in one word of 64 "
+                  "cells; a clear of the upper rows alone can be asked for with --board and only these",
+                  board.height(), modern::kPerfectRows));
+}
+
 void run(const PcOptions& o) {
   if (o.patterns.is_given()) return run_over_patterns(o);
   const Timer timer(o.time_ms);
   const modern::View view = asked_view(o);
+  expect_low(view.board, o.rows);
   const modern::PerfectClears found = find_perfect_clears(
       view, {.rows = o.rows, .most = o.all ? kMostClears : o.most, .limit = {.nodes = o.nodes, .stop = timer.token()}});
   if (o.as_json)

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "tetris/modern/perfect/steps.h"
+
 namespace fourfold::app {
 namespace {
 

@@ -16,6 +16,10 @@ export interface ImportedPlayer {
   unreviewed: string;
   // Of a round that was played again.
   seconds?: number;
+  pieces_per_second?: number;
+  attack_per_minute?: number;
+  attack_per_piece?: number;
+  keys_per_piece?: number;
   placed?: number;
   attack?: number;
   sent?: number;

@@ -1,7 +1,6 @@
 // The rounds of a file: who played, how fast, and whether all that the file tells came out here.
 import type { Translate } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
-import { paceOf } from './figures.ts';
 import type { Imported, ImportedPlayer } from './imported.ts';
 import { nameOf } from './imported.ts';
 
@@ -30,8 +29,8 @@ export function Rounds({ file, round, choose }: RoundsProps) {
 }
 
 const paceText = (t: Translate, player: ImportedPlayer) => {
-  const { pps, apm } = paceOf(player);
-  return player.refused === null ? t('import.pace', { pps: pps.toFixed(2), apm: apm.toFixed(1) }) : '';
+  const { refused, pieces_per_second: pps = 0, attack_per_minute: apm = 0 } = player;
+  return refused === null ? t('import.pace', { pps: pps.toFixed(2), apm: apm.toFixed(1) }) : '';
 };
 
 export function Verdict({ player }: { player: ImportedPlayer }) {

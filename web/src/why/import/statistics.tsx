@@ -5,7 +5,6 @@ import type { Engine } from '../../engine/client.ts';
 import { said } from '../../frame/said.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
-import { paceOf } from './figures.ts';
 import type { Imported, ImportedPlayer, Measures } from './imported.ts';
 import { clockOf, nameOf, ticksPerSecond } from './imported.ts';
 
@@ -22,10 +21,10 @@ interface StatisticsProps {
 const rows: [TextKey, (player: ImportedPlayer) => string][] = [
   ['import.pieces', ({ pieces }) => String(pieces)],
   ['watch.lines', ({ lines }) => String(lines)],
-  ['import.pps', (player) => paceOf(player).pps.toFixed(2)],
-  ['import.apm', (player) => paceOf(player).apm.toFixed(1)],
-  ['import.app', (player) => paceOf(player).app.toFixed(2)],
-  ['import.keys', (player) => paceOf(player).keysPerPiece.toFixed(2)],
+  ['import.pps', ({ pieces_per_second = 0 }) => pieces_per_second.toFixed(2)],
+  ['import.apm', ({ attack_per_minute = 0 }) => attack_per_minute.toFixed(1)],
+  ['import.app', ({ attack_per_piece = 0 }) => attack_per_piece.toFixed(2)],
+  ['import.keys', ({ keys_per_piece = 0 }) => keys_per_piece.toFixed(2)],
   ['import.holds', ({ holds = 0 }) => String(holds)],
   ['import.sent', ({ sent = 0 }) => String(sent)],
   ['import.received', ({ received = 0 }) => String(received)],
