@@ -5,12 +5,16 @@
 //
 //   build/bench/bench/connect4_boards              all boards, some minutes
 //   build/bench/bench/connect4_boards 7 6 20       one board, 20 positions for each number of discs
+//   build/bench/bench/connect4_boards values       who wins on the empty boards up to 7x6, 6x7 and 8x5, compared
+//                                                  with what others published; fails where they differ
 #include <time.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <iterator>
 #include <optional>
+#include <string_view>
 
 #include "base/rng.h"
 #include "connect4/solver.h"
@@ -94,9 +98,47 @@ void measure(const BoardShape& shape, int positions) {
   std::fflush(stdout);
 }
 
+/// The value of an empty board for the side that begins, as published.
+struct Published {
+  int width, height, outcome;
+};
+
+/// J. Tromp, "John's Connect Four Playground", for boards with width + height of at most 15, and again,
+/// with larger ones, by C. Steininger (github.com/ChristopheSteininger/c4).
+constexpr Published kPublished[] = {{4, 4, 0}, {4, 5, 0}, {4, 6, 0},  {4, 7, 0},  {5, 4, 0},  {5, 5, 0},
+                                    {5, 6, 0}, {5, 7, 0}, {6, 4, -1}, {6, 5, 0},  {6, 6, -1}, {6, 7, 1},
+                                    {7, 4, 0}, {7, 5, 0}, {7, 6, 1},  {8, 4, -1}, {8, 5, 1}};
+
+constexpr const char* kOutcomes[] = {"lost", "drawn", "won"};
+
+/// Solves the empty board; whether its value is the published one.
+bool is_as_published(const Published& board) {
+  const BoardShape shape{board.width, board.height, 4};
+  Solver solver = *Solver::create(shape);
+  const double start = thread_seconds();
+  const int score = *solver.score(new_game(shape));
+  const double seconds = thread_seconds() - start;
+  const int outcome = std::clamp(score, -1, 1);
+  const auto disc = winning_disc(new_game(shape), score);
+  std::printf("%3dx%-3d %6s %6d %6d %12llu %9.3f  %s\n", board.width, board.height, kOutcomes[outcome + 1],
+              disc.value_or(0), score, static_cast<unsigned long long>(solver.nodes()), seconds,
+              outcome == board.outcome ? "as published" : "NOT as published");
+  std::fflush(stdout);
+  return outcome == board.outcome;
+}
+
+int compare_values() {
+  std::printf("  board  value   disc  score        nodes   seconds\n");
+  int wrong = 0;
+  for (const Published& board : kPublished) wrong += is_as_published(board) ? 0 : 1;
+  std::printf("%d of %zu values are not as published\n", wrong, std::size(kPublished));
+  return wrong == 0 ? 0 : 1;
+}
+
 }  // namespace
 
 int main(int count, char** words) {
+  if (count == 2 && std::string_view(words[1]) == "values") return compare_values();
   const int positions = count > 3 ? std::max(1, std::atoi(words[3])) : 5;
   std::printf("  board   cells     discs    free        nodes   seconds    of the slowest of %d positions\n",
               positions);

@@ -56,6 +56,8 @@ const bool kRegistered = [] {
       benchmark::RegisterBenchmark(name.c_str(), [=](benchmark::State& state) { play_on(state, policy, isa, plan); });
     };
     for (const char* policy : {"dellacherie", "bcts", "dt10"}) add(policy, {.height = 20});
+    add("ffpatterns", {.height = 10});
+    add("ffpatterns20", {.height = 20});
     add("bcts", {.height = 10});
     add("bcts", {.height = 10, .next_known = true});
     for (const char* policy : {"bcts", "dt10"}) add(policy, {.height = 10, .expect = true});

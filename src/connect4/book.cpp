@@ -2,6 +2,7 @@
 #include "connect4/book.h"
 
 #include <algorithm>
+#include <vector>
 
 #include "connect4/book_format.h"
 #include "connect4/score.h"
@@ -29,6 +30,9 @@ Result<Book> Book::from(std::string_view bytes) {
   if (!shape) return Error{"the book is for an impossible board: " + shape.error()};
   Book book(*shape);
   book.depth_ = static_cast<int>(number(26, 1));
+  if (book.depth_ > kMostDepth)
+    return Error{"the book says it knows positions of " + std::to_string(book.depth_) + " discs; books have at most " +
+                 std::to_string(kMostDepth)};
   book.bits_ = static_cast<int>(number(27, 1));
   book.lowest_ = static_cast<std::int8_t>(number(28, 1));
   book.seed_ = number(32, 8);
@@ -40,19 +44,56 @@ Result<Book> Book::from(std::string_view bytes) {
   return book;
 }
 
+namespace {
+
+/// Whether taking back discs, one of each side in turn, can empty the board. `last`: the discs of
+/// the side that moved last. `in_vain`: the positions from which it cannot.
+bool can_be_emptied(Bits last, Bits mask, std::vector<Bits>& in_vain) {
+  if (mask == 0) return true;
+  if (std::ranges::find(in_vain, mask) != in_vain.end()) return false;
+  for (Bits tops = last & ~(mask >> 1); tops != 0; tops &= tops - 1) {
+    if (can_be_emptied(mask ^ last, mask ^ (tops & -tops), in_vain)) return true;
+  }
+  in_vain.push_back(mask);
+  return false;
+}
+
+/// Whether a game leads to the position. A book knows no others.
+bool is_of_a_game(const Position& position) {
+  std::vector<Bits> in_vain;
+  return can_be_emptied(position.mask ^ position.mover, position.mask, in_vain);
+}
+
+}  // namespace
+
 std::optional<int> Book::score(const Position& position) const {
-  const int discs = position.discs();
-  if (discs > depth_ || position.shape != geometry_.shape) return std::nullopt;
-  if (const std::optional<int> settled = settled_score(geometry_, position)) return settled;
-  if ((depth_ - discs) % 2 == 0) return stored(position);
+  if (position.discs() > depth_ || position.shape != geometry_.shape || !is_of_a_game(position)) return std::nullopt;
+  return known(position);
+}
+
+std::optional<int> Book::at_least(const Position& position) const {
+  if (position.discs() != depth_ + 1) return std::nullopt;
+  const Bits theirs = position.mask ^ position.mover;
+  std::optional<int> most;
+  for (Bits tops = theirs & ~(position.mask >> 1); tops != 0; tops &= tops - 1) {
+    const Bits last = tops & -tops;
+    const std::optional<int> before = score({position.shape, theirs ^ last, position.mask ^ last});
+    if (before) most = std::max(most.value_or(-*before), -*before);
+  }
+  return most;
+}
+
+int Book::known(const Position& position) const {
+  if (const std::optional<int> settled = settled_score(geometry_, position)) return *settled;
+  if ((depth_ - position.discs()) % 2 == 0) return stored(position);
 
   std::optional<int> best;
   for (int column = 0; column < position.shape.width; ++column) {
     if (!position.can_play(column)) continue;
-    const int reply = *score(position.after(column));
+    const int reply = known(position.after(column));
     if (!best || -reply > *best) best = -reply;
   }
-  return best;
+  return *best;
 }
 
 int Book::stored(const Position& position) const {

@@ -28,12 +28,19 @@ namespace fourfold::connect4 {
 
 class Book {
  public:
+  static constexpr int kMostDepth = 12;  ///< discs; a book of so many has five million positions
+
   /// Reads what `book_bytes` wrote; for any other text the error says what is wrong.
   static Result<Book> from(std::string_view bytes);
 
-  /// The exact score, as from Solver::score; nothing if the position has too many discs or is of
-  /// another board.
+  /// The exact score, as from Solver::score; nothing if the position has too many discs, is of
+  /// another board, or if no game leads to it.
   [[nodiscard]] std::optional<int> score(const Position& position) const;
+
+  /// A lower bound of the score of a position with one disc more than the book knows, and often its
+  /// score: the side that moved last comes from positions in the book, and no move is worth more
+  /// than the position it is made in. Nothing for other positions.
+  [[nodiscard]] std::optional<int> at_least(const Position& position) const;
 
   [[nodiscard]] const BoardShape& shape() const { return geometry_.shape; }
   [[nodiscard]] int depth() const { return depth_; }  ///< discs of the deepest positions
@@ -41,6 +48,7 @@ class Book {
 
  private:
   explicit Book(const BoardShape& shape) : geometry_(shape) {}
+  [[nodiscard]] int known(const Position& position) const;
   [[nodiscard]] int stored(const Position& position) const;
 
   Geometry geometry_;

@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "connect4/book_builder.h"
+#include "connect4/book_format.h"
 #include "connect4/solver.h"
 #include "connect4/text.h"
 
@@ -50,6 +51,50 @@ TEST(Book, SaysNothingOfDeeperPositionsAndOtherBoards) {
   EXPECT_FALSE(book->score(new_game()));
 }
 
+TEST(Book, SaysNothingOfPositionsThatNoGameLeadsTo) {
+  const Book book = *Book::from(small_book(4));
+  EXPECT_TRUE(book.score(*position_from_rows(kSmall, std::vector<std::string>{"X....", "O...."})));
+  const Position impossible = *position_from_rows(kSmall, std::vector<std::string>{"O....", "X...."});
+  EXPECT_FALSE(book.score(impossible));
+  Solver solver = small_solver(), with_book = small_solver();
+  with_book.use(&book);
+  EXPECT_EQ(with_book.score(impossible), solver.score(impossible));
+}
+
+TEST(Book, OftenTellsThePositionOneDiscFurther) {
+  const Book book = *Book::from(small_book(4));
+  Solver solver = small_solver();
+  int same = 0;
+  const std::vector<Position> positions = book_positions(kSmall, 5);
+  for (const Position& position : positions) {
+    const std::optional<int> least = book.at_least(position);
+    ASSERT_TRUE(least);
+    const int score = *solver.score(position);
+    ASSERT_LE(*least, score) << testing::PrintToString(rows_of(position));
+    same += *least == score ? 1 : 0;
+  }
+  EXPECT_GT(2 * same, static_cast<int>(positions.size()));
+  EXPECT_FALSE(book.at_least(new_game(kSmall)));
+  EXPECT_FALSE(book.at_least(*position_from({}, "12345")));
+}
+
+TEST(Book, ChangesNoAnswerOneDiscFurther) {
+  const Book book = *Book::from(small_book(4));
+  Solver solver = small_solver(), with_book = small_solver();
+  with_book.use(&book);
+  for (const Position& position : book_positions(kSmall, 5)) {
+    with_book.forget();
+    ASSERT_EQ(with_book.outcome(position), solver.outcome(position));
+    ASSERT_EQ(with_book.score(position), solver.score(position));
+    ASSERT_EQ(with_book.best_line(position), solver.best_line(position));
+  }
+  for (const Position& position : book_positions(kSmall, 4)) {
+    with_book.forget();
+    ASSERT_EQ(with_book.columns(position), solver.columns(position));
+    ASSERT_EQ(with_book.best_line(position), solver.best_line(position));
+  }
+}
+
 TEST(Book, IsRefusedWhenAnyByteIsDamagedOrMissing) {
   const std::string good = small_book(4);
   ASSERT_TRUE(Book::from(good).ok());
@@ -60,6 +105,14 @@ TEST(Book, IsRefusedWhenAnyByteIsDamagedOrMissing) {
     EXPECT_FALSE(Book::from(good.substr(0, i)).ok()) << "first " << i << " bytes";
   }
   EXPECT_FALSE(Book::from(good + "x").ok());
+}
+
+TEST(Book, IsRefusedWhenItSaysThatItIsDeeperThanAnyBook) {
+  std::string bytes = small_book(4);
+  bytes[26] = 40;
+  bytes.resize(bytes.size() - book_format::kChecksum);
+  book_format::append_little_endian(bytes, book_format::checksum(bytes), 8);
+  EXPECT_EQ(Book::from(bytes).error(), "the book says it knows positions of 40 discs; books have at most 12");
 }
 
 TEST(Book, ABreakAndAnyNumberOfThreadsGiveTheSameBytes) {

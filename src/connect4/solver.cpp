@@ -86,6 +86,13 @@ struct Solver::Impl {
     return settled || book == nullptr ? settled : book->score(position);
   }
 
+  /// The bounds of a score that is not known, before the first question.
+  [[nodiscard]] Bounds possible(const Position& position) const {
+    Bounds bounds = possible_scores(position);
+    if (book != nullptr) bounds.low = std::max(bounds.low, book->at_least(position).value_or(bounds.low));
+    return bounds;
+  }
+
   /// A bound of the score on the correct side of alpha; nothing if stopped.
   std::optional<int> bound(const Position& position, int alpha, std::uint64_t spent, const Limit& limit) {
     std::atomic<bool> answered{false};
@@ -120,7 +127,7 @@ struct Solver::Impl {
   /// What is known of the score before the first question, or from when the last one was stopped.
   Unfinished begun(const Position& position) {
     const auto found = std::exchange(unfinished, std::nullopt);
-    return found && found->position == position ? *found : Unfinished{position, possible_scores(position), 0};
+    return found && found->position == position ? *found : Unfinished{position, possible(position), 0};
   }
 
   std::optional<int> score(const Position& position, const Limit& limit) {
@@ -143,7 +150,9 @@ struct Solver::Impl {
   /// Whether the score is `least`; it is known to be at least that.
   std::optional<bool> is_exactly(int least, const Position& position, const StopToken& stop) {
     if (const std::optional<int> score = known(position)) return *score == least;
-    if (possible_scores(position).high <= least) return true;
+    const Bounds bounds = possible(position);
+    if (bounds.high <= least) return true;
+    if (bounds.low > least) return false;
     far.grow(entries_for(position));
     const std::optional<int> value = bound(position, least, 0, {.stop = stop});
     return value ? std::optional(*value <= least) : std::nullopt;
@@ -167,7 +176,7 @@ struct Solver::Impl {
   /// games; more of them only cost time.
   std::optional<int> sign(const Position& position, const StopToken& stop) {
     const std::uint64_t before = nodes;
-    std::optional<Bounds> bounds = possible_scores(position);
+    std::optional<Bounds> bounds = possible(position);
     const auto is_open = [&] { return bounds && bounds->low < bounds->high && bounds->low <= 0 && bounds->high >= 0; };
     for (int asked = 0; is_open(); ++asked) {
       if (asked == 2) bounds = {std::max(bounds->low, -1), std::min(bounds->high, 1)};
@@ -183,9 +192,10 @@ struct Solver::Impl {
   Part alone(const Position& position, int least, unsigned thread, const StopToken& stop) const {
     if (const std::optional<int> score = known(position)) return {score};
     SolverTask task = {.far = far.view(), .near = near[thread].view(), .stop = stop};
-    Bounds bounds = possible_scores(position);
+    Bounds bounds = possible(position);
     std::optional<int> first;
-    if (least > bounds.low) first = bounds.low = least;
+    if (least > bounds.low) bounds.low = least;
+    if (bounds.low > possible_scores(position).low) first = bounds.low;
     while (bounds.low < bounds.high && !task.stopped) {
       const int alpha = first ? *std::exchange(first, std::nullopt) : next_alpha(bounds);
       bounds = narrowed(bounds, alpha, kernel->search(task, position, alpha));

@@ -1,5 +1,6 @@
-// The choice of a controller with tables. The board is converted into rows once; a drop that clears
-// nothing changes at most four of them and is measured in place.
+// The choice of a controller with tables. A drop that clears nothing changes at most four rows and
+// six strips (tetris/search/patterns.h) of the view: only these are read again, and the numbers of
+// the others are added up once for all drops on the board.
 #include "research/engine/pattern_choice.h"
 
 #include <algorithm>
@@ -10,81 +11,143 @@ namespace {
 using tetris::Patterns;
 using tetris::Value;
 
-class RowBoard {
+constexpr int kMostCells = 4;                                         ///< rows that a piece reaches into
+constexpr int kMostStrips = kMostCells + Patterns::kBlockHeight - 1;  ///< strips, from two rows below it on
+
+/// What an orientation in the leftmost column adds to rows and strips.
+struct Stamp {
+  std::array<std::uint32_t, kMostCells> rows{};
+  std::array<Patterns::Strip, kMostStrips> strips{};
+};
+
+constexpr Stamp stamp_of(const Orientation& shape) {
+  Stamp stamp;
+  for (std::size_t i = 0; i < static_cast<std::size_t>(shape.width); ++i) {
+    for (std::size_t y = 0; y < kMostCells; ++y) stamp.rows[y] |= (bar_bits(shape.bars[i]) >> y & 1) << i;
+  }
+  for (std::size_t y = 0; y < kMostCells; ++y) {
+    for (std::size_t r = 0; r < Patterns::kBlockHeight; ++r)
+      stamp.strips[y + Patterns::kBlockHeight - 1 - r] |= Patterns::strip_of(stamp.rows[y]) << r;
+  }
+  return stamp;
+}
+
+constexpr auto kStamps = [] {
+  std::array<std::array<Stamp, 4>, tetris::kPieceCount> stamps;
+  for (std::size_t piece = 0; piece < stamps.size(); ++piece) {
+    for (std::size_t rotation = 0; rotation < 4; ++rotation)
+      stamps[piece][rotation] = stamp_of(kShapes[piece].orientations[rotation]);
+  }
+  return stamps;
+}();
+
+/// A board, and what its own numbers add up to.
+class PatternGround {
  public:
-  RowBoard(const Columns& columns, int height) : columns_(columns), height_(height), top_(stack_height(columns)) {
+  PatternGround(const Patterns& patterns, const Columns& columns, int height)
+      : patterns_(patterns), columns_(columns), height_(height), top_(stack_height(columns)) {
     for (std::size_t x = 0; x < columns.size(); ++x) {
       heights_[x] = top_of(columns[x]);
       holes_ += heights_[x] - bit_count(columns[x]);
-      for (int y = 0; y < heights_[x]; ++y) rows_[static_cast<std::size_t>(y)] |= bit(columns[x] >> y & 1, x);
+      for (int y = 0; y < heights_[x]; ++y) rows_[static_cast<std::size_t>(y)] |= (columns[x] >> y & 1) << x;
     }
+    read_view();
   }
 
   /// Nothing if the drop ends the game.
-  std::optional<Patterns::Sums> after(const Patterns& patterns, tetris::Piece piece, Drop drop) {
-    const Orientation& shape = shapes(piece).orientations[static_cast<std::size_t>(drop.rotation)];
-    const auto first = static_cast<std::size_t>(drop.column);
+  std::optional<Patterns::Sums> after(tetris::Piece piece, Drop drop) const {
+    const auto rotation = static_cast<std::size_t>(drop.rotation), first = static_cast<std::size_t>(drop.column);
+    const Orientation& shape = shapes(piece).orientations[rotation];
     const int row = resting_row(shape, [&](int i) { return heights_[first + static_cast<std::size_t>(i)]; });
-    if (row + shape.height() > height_) return std::nullopt;
-    const auto before = rows_;
-    const bool clears = put(shape, first, row);
-    const auto sums = clears ? after_clearing(patterns, piece, drop) : in_place(patterns, shape, first, row);
-    rows_ = before;
-    return sums;
+    const int end = row + shape.height(), top = std::max(top_, end);
+    if (end > height_) return std::nullopt;
+    const Stamp& stamp = kStamps[static_cast<std::size_t>(piece)][rotation];
+    if (Patterns::floor_of(top, height_) != floor_ || clears(stamp, first, row)) return measured(piece, drop);
+
+    int holes = holes_;
+    for (std::size_t i = 0; i < static_cast<std::size_t>(shape.width); ++i)
+      holes += row + shape.bars[i].bottom - heights_[first + i];
+    return Patterns::Sums{rows_after(stamp, first, row, end, top), blocks_after(stamp, first, row, end, top),
+                          patterns_.danger(top, holes, height_)};
   }
 
  private:
-  static constexpr std::uint16_t kFull = (1 << tetris::kWidth) - 1;
-  using Rows = std::array<std::uint16_t, kMaxHeight + Patterns::kBlockHeight>;
+  static constexpr std::uint32_t kFull = (1 << tetris::kWidth) - 1;
 
-  static std::uint16_t bit(std::uint32_t cell, std::size_t x) { return static_cast<std::uint16_t>(cell << x); }
-
-  /// Returns whether a row is now full.
-  bool put(const Orientation& shape, std::size_t first, int row) {
-    for (int i = 0; i < shape.width; ++i) {
-      const Bar& bar = shape.bars[static_cast<std::size_t>(i)];
-      for (int cell = 0; cell < bar.cells; ++cell)
-        rows_[static_cast<std::size_t>(row + bar.bottom + cell)] |= bit(1, first + static_cast<std::size_t>(i));
+  /// The numbers of the board's rows and strips, also of the empty ones above the stack: a drop may
+  /// make them count.
+  void read_view() {
+    floor_ = Patterns::floor_of(top_, height_);
+    for (std::size_t up = 0; up < Patterns::kViewRows; ++up) {
+      row_numbers_[up] = patterns_.row(static_cast<int>(up), rows_[static_cast<std::size_t>(floor_) + up]);
+      row_sums_[up + 1] = row_sums_[up] + row_numbers_[up];
     }
-    const auto from = rows_.begin() + row;
-    return std::find(from, from + shape.height(), kFull) != from + shape.height();
+    for (std::size_t up = 0; up < Patterns::kUp; ++up) {
+      for (std::size_t x = 0; x < columns_.size(); ++x)
+        strips_[up] |= (columns_[x] >> (static_cast<std::size_t>(floor_) + up) & 7) << Patterns::kBlockHeight * x;
+      block_numbers_[up] = patterns_.blocks(static_cast<int>(up), strips_[up]);
+      block_sums_[up + 1] = block_sums_[up] + block_numbers_[up];
+    }
   }
 
-  Patterns::Sums after_clearing(const Patterns& patterns, tetris::Piece piece, Drop drop) const {
+  bool clears(const Stamp& stamp, std::size_t first, int row) const {
+    bool full = false;
+    for (std::size_t i = 0; i < kMostCells; ++i)
+      full |= (rows_[static_cast<std::size_t>(row) + i] | stamp.rows[i] << first) == kFull;
+    return full;
+  }
+
+  /// With all effects of the drop.
+  Patterns::Sums measured(tetris::Piece piece, Drop drop) const {
     Columns columns = columns_;
     land(columns, height_, piece, drop);
-    return patterns.measure(columns, height_);
+    return patterns_.measure(columns, height_);
   }
 
-  Patterns::Sums in_place(const Patterns& patterns, const Orientation& shape, std::size_t first, int row) const {
-    int holes = holes_;
-    for (int i = 0; i < shape.width; ++i) {
-      const int under = heights_[first + static_cast<std::size_t>(i)];
-      holes += row + shape.bars[static_cast<std::size_t>(i)].bottom - under;
+  /// The drop fills cells of the rows from `row` to `end`, and `top` is the height of the stack then.
+  std::int32_t rows_after(const Stamp& stamp, std::size_t first, int row, int end, int top) const {
+    std::int32_t sum = row_sums_[static_cast<std::size_t>(std::min(top - floor_, Patterns::kViewRows))];
+    for (int y = std::max(row, floor_); y < std::min(end, floor_ + Patterns::kViewRows); ++y) {
+      const auto up = static_cast<std::size_t>(y - floor_);
+      const std::uint32_t cells = rows_[static_cast<std::size_t>(y)] | stamp.rows[static_cast<std::size_t>(y - row)]
+                                                                           << first;
+      sum += patterns_.row(y - floor_, cells) - row_numbers_[up];
     }
-    const int top = std::max(top_, row + shape.height()), floor = Patterns::floor_of(top, height_);
-    return patterns.measure(std::span(rows_).subspan(static_cast<std::size_t>(floor)), height_, {top, holes});
+    return sum;
   }
 
+  std::int32_t blocks_after(const Stamp& stamp, std::size_t first, int row, int end, int top) const {
+    constexpr int kBelow = Patterns::kBlockHeight - 1;  // strips begin so many rows below the cells that they hold
+    std::int32_t sum = block_sums_[static_cast<std::size_t>(std::min(top - floor_, Patterns::kUp))];
+    for (int y = std::max(row - kBelow, floor_); y < std::min(end, floor_ + Patterns::kUp); ++y) {
+      const auto up = static_cast<std::size_t>(y - floor_);
+      const Patterns::Strip added = stamp.strips[static_cast<std::size_t>(y - row + kBelow)]
+                                    << static_cast<std::size_t>(Patterns::kBlockHeight) * first;
+      sum += patterns_.blocks(y - floor_, strips_[up] | added) - block_numbers_[up];
+    }
+    return sum;
+  }
+
+  const Patterns& patterns_;
   Columns columns_;
-  int height_, top_;
+  int height_, top_, floor_ = 0, holes_ = 0;
   std::array<int, tetris::kWidth> heights_{};
-  int holes_ = 0;
-  Rows rows_{};
+  std::array<std::uint32_t, kMaxHeight + kMostCells> rows_{};
+  std::array<Patterns::Strip, Patterns::kUp> strips_{};
+  std::array<std::int32_t, Patterns::kViewRows> row_numbers_{};
+  std::array<std::int32_t, Patterns::kViewRows + 1> row_sums_{};  ///< of the rows below
+  std::array<std::int32_t, Patterns::kUp> block_numbers_{};
+  std::array<std::int32_t, Patterns::kUp + 1> block_sums_{};
 };
-
-}  // namespace
-
-namespace {
 
 Value value_of(const tetris::Weights& weights, const Patterns::Sums& sums) {
   return weights[0] * sums.rows + weights[1] * sums.blocks + weights[2] * sums.danger;
 }
 
-Leader best_on(RowBoard& board, const Controller& c, tetris::Piece piece) {
+Leader best_on(const PatternGround& ground, const Controller& c, tetris::Piece piece) {
   Leader leader{.drop = drops(piece).front()};
   for (const Drop drop : drops(piece)) {
-    const auto sums = board.after(*c.patterns.get(), piece, drop);
+    const auto sums = ground.after(piece, drop);
     if (!sums) continue;
     const Value value = value_of(c.weights, *sums);
     if (value > leader.value) leader = {drop, value};
@@ -95,14 +158,14 @@ Leader best_on(RowBoard& board, const Controller& c, tetris::Piece piece) {
 }  // namespace
 
 Leader best_by_patterns(const Seen& seen, const Columns& columns, tetris::Piece piece) {
-  RowBoard board(columns, seen.height);
-  return best_on(board, seen.controller, piece);
+  const PatternGround ground(*seen.controller.patterns.get(), columns, seen.height);
+  return best_on(ground, seen.controller, piece);
 }
 
 BestValues best_values_by_patterns(const Seen& seen, const Columns& columns, std::span<const tetris::Piece> pieces) {
   BestValues values{};
-  RowBoard board(columns, seen.height);
-  for (std::size_t i = 0; i < pieces.size(); ++i) values[i] = best_on(board, seen.controller, pieces[i]).value;
+  const PatternGround ground(*seen.controller.patterns.get(), columns, seen.height);
+  for (std::size_t i = 0; i < pieces.size(); ++i) values[i] = best_on(ground, seen.controller, pieces[i]).value;
   return values;
 }
 

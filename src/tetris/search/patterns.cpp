@@ -52,29 +52,28 @@ void for_each_written(const Visit& visit) {
   for (std::size_t i = Patterns::kDangerAt; i < Patterns::kSize; ++i) visit(i, i);
 }
 
-Patterns::Stack stack_of(const NarrowColumns& columns) {
-  Patterns::Stack stack;
-  for (const std::uint32_t column : columns) {
-    const int height = static_cast<int>(std::bit_width(column));
-    stack.height = std::max(stack.height, height);
-    stack.holes += height - std::popcount(column);
+/// The block whose bits are in the order of a strip: column by column.
+constexpr std::uint32_t block_of(std::uint32_t strip) {
+  std::uint32_t block = 0;
+  for (int x = 0; x < Patterns::kBlockWidth; ++x) {
+    for (int y = 0; y < Patterns::kBlockHeight; ++y) {
+      const std::uint32_t cell = strip >> (Patterns::kBlockHeight * x + y) & 1;
+      block |= cell << ((Patterns::kBlockHeight - 1 - y) * Patterns::kBlockWidth + x);
+    }
   }
-  return stack;
-}
-
-using View = std::array<std::uint16_t, Patterns::kViewRows + Patterns::kBlockHeight>;
-
-View view_of(const NarrowColumns& columns, int floor) {
-  View view{};
-  for (std::size_t x = 0; x < columns.size(); ++x) {
-    const std::uint32_t seen = columns[x] >> floor;
-    for (std::size_t y = 0; y < Patterns::kViewRows; ++y)
-      view[y] = static_cast<std::uint16_t>(view[y] | (seen >> y & 1) << x);
-  }
-  return view;
+  return block;
 }
 
 }  // namespace
+
+Patterns::Patterns(std::vector<std::int16_t> numbers)
+    : numbers_(std::move(numbers)), strips_(static_cast<std::size_t>(kUp) * kAcross * kBlockPatterns) {
+  for (std::uint32_t strip = 0; strip < kBlockPatterns; ++strip) {
+    const std::uint32_t block = block_of(strip);
+    for (std::size_t place = 0; place < strips_.size(); place += kBlockPatterns)
+      strips_[place + strip] = numbers_[kBlocksAt + place + block];
+  }
+}
 
 Result<Patterns> Patterns::make(std::vector<std::int16_t> numbers) {
   if (numbers.size() != kSize)
@@ -122,27 +121,28 @@ std::string Patterns::text() const {
   return text;
 }
 
-Patterns::Sums Patterns::measure(std::span<const std::uint16_t> view, int board_height, Stack stack) const {
-  const int seen = std::min(stack.height - floor_of(stack.height, board_height), kViewRows);
-  constexpr std::uint32_t kMask = (1 << kBlockWidth) - 1;
-  Sums sums;
-  for (int y = 0; y < seen; ++y) {
-    const auto at = static_cast<std::size_t>(y);
-    sums.rows += numbers_[at * kRowPatterns + view[at]];
-    if (y >= kUp) continue;
-    for (int x = 0; x < kAcross; ++x) {
-      const std::uint32_t block = (view[at] >> x & kMask) << 2 * kBlockWidth |
-                                  (view[at + 1] >> x & kMask) << kBlockWidth | (view[at + 2] >> x & kMask);
-      sums.blocks += numbers_[block_index(y, x, block)];
-    }
-  }
-  sums.danger = numbers_[static_cast<std::size_t>(danger_index(stack.height, stack.holes, board_height))];
-  return sums;
-}
-
 Patterns::Sums Patterns::measure(const NarrowColumns& columns, int board_height) const {
-  const Stack stack = stack_of(columns);
-  return measure(view_of(columns, floor_of(stack.height, board_height)), board_height, stack);
+  int top = 0, holes = 0;
+  for (const std::uint32_t column : columns) {
+    const int height = static_cast<int>(std::bit_width(column));
+    top = std::max(top, height);
+    holes += height - std::popcount(column);
+  }
+  const int floor = floor_of(top, board_height), seen = std::min(top - floor, kViewRows);
+  Sums sums;
+  for (int up = 0; up < seen; ++up) {
+    std::uint32_t cells = 0;
+    Strip strip = 0;
+    for (std::size_t x = 0; x < columns.size(); ++x) {
+      const std::uint32_t above = columns[x] >> (floor + up);
+      cells |= (above & 1) << x;
+      strip |= above % (1 << kBlockHeight) << kBlockHeight * x;
+    }
+    sums.rows += row(up, cells);
+    if (up < kUp) sums.blocks += blocks(up, strip);
+  }
+  sums.danger = danger(top, holes, board_height);
+  return sums;
 }
 
 }  // namespace fourfold::tetris

@@ -70,6 +70,17 @@ class Patterns {
     friend bool operator==(const Sums&, const Sums&) = default;
   };
 
+  /// Three rows, column by column: bit 3 x + r is the cell of column x in row r of the three. The
+  /// blocks of a strip are its fifteen bits from 3 x on, so they are found by shifts alone.
+  using Strip = std::uint32_t;
+
+  /// The strip with only this row of ten bits, as its lowest row; shifted by r it is row r.
+  static constexpr Strip strip_of(std::uint32_t row) {
+    Strip strip = 0;
+    for (int x = 0; x < kWidth; ++x) strip |= (row >> x & 1) << kBlockHeight * x;
+    return strip;
+  }
+
   /// Takes the numbers in the order above. Those of a board and of its mirror image must be equal,
   /// because only half of the blocks is stored.
   static Result<Patterns> make(std::vector<std::int16_t> numbers);
@@ -81,22 +92,32 @@ class Patterns {
   /// A stack that is higher than any board counts as the highest.
   [[nodiscard]] Sums measure(const NarrowColumns& columns, int board_height) const;
 
-  /// What counts besides the cells. `holes`: empty cells with a full cell above.
-  struct Stack {
-    int height = 0, holes = 0;
-  };
+  // The parts of the sums, for those who know what a drop changes. `up` is the row of the view.
 
-  /// The same for rows of ten bits, with bit x for column x, from the floor of the view up: the
-  /// rows up to the top of the stack, and empty rows above, enough for a block.
-  [[nodiscard]] Sums measure(std::span<const std::uint16_t> view, int board_height, Stack stack) const;
+  /// The number of a row of ten bits, with bit x for column x.
+  [[nodiscard]] std::int32_t row(int up, std::uint32_t cells) const {
+    return numbers_[static_cast<std::size_t>(up * kRowPatterns) + cells];
+  }
+  /// The sum for the six blocks whose lowest row is `up`.
+  [[nodiscard]] std::int32_t blocks(int up, Strip strip) const {
+    const std::int16_t* at = strips_.data() + static_cast<std::size_t>(up * kAcross * kBlockPatterns);
+    std::int32_t sum = 0;
+    for (int x = 0; x < kAcross; ++x, at += kBlockPatterns, strip >>= kBlockHeight) sum += at[strip % kBlockPatterns];
+    return sum;
+  }
+  /// `holes`: empty cells with a full cell above.
+  [[nodiscard]] std::int32_t danger(int stack_height, int holes, int board_height) const {
+    return numbers_[static_cast<std::size_t>(danger_index(stack_height, holes, board_height))];
+  }
 
   [[nodiscard]] std::span<const std::int16_t> numbers() const { return numbers_; }
 
-  friend bool operator==(const Patterns&, const Patterns&) = default;
+  friend bool operator==(const Patterns& a, const Patterns& b) { return a.numbers_ == b.numbers_; }
 
  private:
-  explicit Patterns(std::vector<std::int16_t> numbers) : numbers_(std::move(numbers)) {}
+  explicit Patterns(std::vector<std::int16_t> numbers);
   std::vector<std::int16_t> numbers_;
+  std::vector<std::int16_t> strips_;  ///< the numbers of the blocks again, in the order of a strip's bits
 };
 
 /// Tables are large and never change, so policies share them. Two objects are equal if their tables

@@ -113,7 +113,7 @@ void add_connect4_book(Command& connect4) {
   o->solver.no_book = true;  // a book is made by searching
   o->solver.add_search_to(command);
   command.add_option("--out", o->out, "The file to write; FILE.part keeps the work so far").required().file();
-  command.add_number("--depth", o->depth, "Discs of the deepest positions", 1, 12).shows_default();
+  command.add_number("--depth", o->depth, "Discs of the deepest positions", 1, Book::kMostDepth).shows_default();
   command.footer(
       "Stop it with Ctrl-C or kill it: the same command goes on from the checkpoint. Use the book with --book FILE.");
   command.callback([o] { run(*o); });
