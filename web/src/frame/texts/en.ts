@@ -519,6 +519,8 @@ export const en = {
   'lesson.refused': 'There is no such lesson',
   'lesson.expected': 'Expected the name of a lesson, such as #/puzzle/lesson/four-block.',
   'lesson.solution': 'Solution',
+  'lesson.solutionBoard': 'The solution, step {number} of {of}',
+  'lesson.solutionSteps': 'Step through the solution',
   'lesson.solved': 'Solved.',
   'puzzle.next': 'Next puzzle',
   'puzzle.all': 'All puzzles',

@@ -522,6 +522,8 @@ export const ko: Texts = {
   'lesson.refused': '그런 강의는 없습니다',
   'lesson.expected': '강의의 이름이어야 합니다. 예: #/puzzle/lesson/four-block',
   'lesson.solution': '풀이',
+  'lesson.solutionBoard': '풀이 {of}단계 중 {number}',
+  'lesson.solutionSteps': '풀이를 한 단계씩 보기',
   'lesson.solved': '풀었습니다.',
   'puzzle.next': '다음 문제',
   'puzzle.all': '모든 문제',
