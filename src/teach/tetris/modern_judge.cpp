@@ -116,6 +116,12 @@ bool ModernJudge::look(Looks& looks, std::uint64_t nodes, const StopToken& stop)
   return !stop.stop_requested();
 }
 
+/// Before so many boards nothing is settled. A mistake is a hard word: it takes as many as the coach looks at.
+std::uint64_t ModernJudge::least_of(const Looks& looks) const {
+  const bool is_fault = looks.loss > thresholds_of(looks.view.goal).inaccuracy;
+  return is_fault ? effort_.coach_nodes : effort_.coach_nodes / kDeeper;
+}
+
 std::int64_t ModernJudge::value_of(const Position& position) {
   if (position.end == End::finished || position.end == End::time_up) return 0;
   if (position.is_over()) return -kEndLoss;
@@ -135,10 +141,9 @@ TetrisVerdict ModernJudge::judge(const ModernTurn& turn) {
   adviser_.look_afresh(looks.view);
   played_.leave();
   best_.leave();
-  StopToken stop{};                                           // the first look is needed for an answer
-  const std::uint64_t least = effort_.coach_nodes / kDeeper;  // before that nothing is settled
+  StopToken stop{};  // the first look is needed for an answer
   for (const std::uint64_t nodes : depths_of(effort_)) {
-    if (!look(looks, nodes, stop) || (nodes >= least && looks.is_settled())) break;
+    if (!look(looks, nodes, stop) || (nodes >= least_of(looks) && looks.is_settled())) break;
     stop = limit.stop;
   }
   verdict.value = looks.value;

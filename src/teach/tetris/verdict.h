@@ -137,6 +137,7 @@ class ModernJudge {
  private:
   struct Looks;
   bool look(Looks& looks, std::uint64_t nodes, const StopToken& stop);
+  [[nodiscard]] std::uint64_t least_of(const Looks& looks) const;
   void compare(Looks& looks, const tetris::modern::Choice& best, std::uint64_t nodes, const StopToken& stop);
 
   tetris::modern::Thinker adviser_;
