@@ -83,6 +83,10 @@ export const koSentences: SentenceTexts = {
     middle: '가운데를 더 낮게 지킵니다: {other_number}줄 → {number}줄',
     shallower: '좁은 틈을 덜 깊게 남깁니다: {other_number}칸 → {number}칸',
     later_room: '{later} 블록 뒤에 {pieces|을/를} 놓을 평평한 자리를 남깁니다',
+    later_lines: '블록 {later} 개로 {count} 줄을 지울 수 있었습니다. 둔 자리에서는 {other_number}줄입니다',
+    later_attack: '블록 {later} 개로 {count} 줄을 보낼 수 있었습니다. 둔 자리에서는 {other_number}줄입니다',
+    later_holes: '블록 {later} 개 뒤에 구멍이 {number}개일 수 있었습니다. 둔 자리에서는 {other_number}개입니다',
+    later_flatter: '블록 {later} 개 뒤에 표면이 더 평평할 수 있었습니다: 굴곡 {other_number} → {number}',
   },
   connect4: {
     wins_now: '{at}에서 {connect}목을 완성합니다: {me|이/가} 이깁니다',
