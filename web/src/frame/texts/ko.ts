@@ -225,6 +225,8 @@ export const ko: Texts = {
   'play.more': '다른 게임',
   'play.stroke.farLeft': '왼쪽 끝까지',
   'play.stroke.farRight': '오른쪽 끝까지',
+  'play.stroke.wall': '벽까지',
+  'play.stroke.floor': '바닥까지',
   'play.stroke.ground': '바닥까지',
   // connect4
   'connect4.columns': '열',
