@@ -4,7 +4,7 @@ import { expect, test } from '@playwright/test';
 
 import { phase, startGame } from './tetris_hands.ts';
 
-const pieces = 30;
+const pieces = 15;
 
 /** The signs of the keys, all of which must be seen, and that they are read; null: there are none for this piece yet. */
 function shownKeys(page: Page) {
@@ -27,11 +27,22 @@ async function nextKeys(page: Page) {
   }
 }
 
+/** The piece has arrived, however slow the machine is: the board looks the same three times. */
+async function untilStill(page: Page): Promise<void> {
+  const board = page.locator('pre.unseen').first();
+  for (let last = await board.textContent(), same = 0; same < 3; ) {
+    await page.waitForTimeout(130);
+    const now = await board.textContent();
+    same = now === last ? same + 1 : 0;
+    last = now;
+  }
+}
+
 async function press(page: Page, sign: string, isHeld: boolean): Promise<void> {
   const box = (await page.locator('.touchpad button', { hasText: sign }).boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
-  if (isHeld) await page.waitForTimeout(sign === '↓' ? 600 : 400); // as long as a finger needs: until it has arrived
+  if (isHeld) await untilStill(page);
   await page.mouse.up();
 }
 

@@ -221,8 +221,8 @@ export const en = {
   'play.more': 'More games',
   'play.stroke.farLeft': 'all the way left',
   'play.stroke.farRight': 'all the way right',
-  'play.stroke.wall': 'to the wall',
-  'play.stroke.floor': 'to the ground',
+  'play.stroke.wall': 'wall',
+  'play.stroke.floor': 'ground',
   'play.stroke.ground': 'down to the ground',
   // connect4
   'connect4.columns': 'Columns',
