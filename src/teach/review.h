@@ -39,6 +39,7 @@ struct LineMove {
   std::string text;  ///< as `JudgedMove::played`
   Picture board;
   Hand hand;
+  bool hold = false;  ///< the hold key comes first
 };
 
 struct JudgedMove {

@@ -94,6 +94,34 @@ test('a review is looked at again as deeply as the program does, while the first
   await expect(page.locator('.steps .count')).toHaveText(/\/ 3$/);
 });
 
+const sixDrops = 'fourfold-replay 1\ngame modern\nrules modern\nseed 7\nlevel 0\nlast_level 0\ncommands\nh20.h20.h20.h20.h20.h\nend\n';
+
+test('a better line is stepped through, and played on from within @phone', async ({ page }) => {
+  await page.goto('./#/review');
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.replay', mimeType: 'text/plain', buffer: Buffer.from(sixDrops) });
+  await expect(page.getByRole('button', { name: 'Look deeper' })).toBeVisible({ timeout: 45_000 });
+  await page.getByRole('button', { name: 'Step through the better line' }).click();
+  const said = page.locator('.line-steps p');
+  await expect(said).toHaveText(/^Better line, 1 of \d: /);
+  await page.keyboard.press('ArrowRight');
+  await expect(said).toHaveText(/^Better line, 2 of \d: /);
+  await page.getByRole('button', { name: 'Play from here' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('Take back')).toBeVisible();
+  const text = (await page.locator('pre.unseen').first().textContent()) ?? '';
+  expect(text.match(/[IJLOSTZ]/g)).toHaveLength(4); // the first piece of the line lies
+});
+
+test('what a move of Connect Four allows is stepped through, and played on from within', async ({ page }) => {
+  await page.goto('./#/review?moves=4453627');
+  await expect(page.getByRole('heading', { name: 'Move 3 blunder' })).toBeVisible({ timeout: 45_000 });
+  await page.keyboard.press('r');
+  await expect(page.locator('.line-steps p')).toHaveText('What the move allows, 1 of 8: Yellow 3a');
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('button', { name: 'Play from here' }).click();
+  await expect(page).toHaveURL(/moves=4453$/);
+});
+
 test('a fumen is pasted beside a position, and a wrong one is refused with what and where', async ({ page }) => {
   await page.goto('./#/tetris');
   const field = page.getByLabel('Paste a fumen');

@@ -1,8 +1,9 @@
 // Advice through the door.
 #include <algorithm>
 
+#include "page_engine/advice/position_text.h"
 #include "page_engine/page_test.h"
-#include "session/tetris/coach.h"
+#include "session/tetris/advice_json.h"
 #include "session/tetris/round.h"
 
 namespace fourfold::page_engine {
@@ -34,6 +35,40 @@ TEST(AdviceVerbs, TheClassicCoachSaysThroughTheDoorWhatItSaysInTheTerminal) {
   EXPECT_EQ(answer["best"]["numbers"], Json::array_of(said->numbers));
   EXPECT_EQ(answer["best"]["cells"], answer["placements"][std::size_t{0}]["cells"]);
   EXPECT_EQ(answer["placements"][std::size_t{0}]["behind"].as_double(), 0.0);
+}
+
+/// The members that say what is advised; cells are counted from another corner on a page.
+void expect_same_advice(const Json& page, const Json& hint) {
+  for (const char* member : {"piece", "hold", "place", "spin", "lines", "text", "ends_game", "worth", "behind", "ahead",
+                             "keys", "summary", "reasons", "numbers"})
+    EXPECT_EQ(page[member], hint[member]) << member;
+  ASSERT_EQ(page["plan"].size(), hint["plan"].size());
+  for (std::size_t i = 0; i < page["plan"].size(); ++i) {
+    for (const char* member : {"place", "hold"}) EXPECT_EQ(page["plan"][i][member], hint["plan"][i][member]) << i;
+  }
+}
+
+TEST(AdviceVerbs, WhyAndAHintAreOneAdviserWithOneJson) {
+  for (const std::string_view text :
+       {"rules=modern&board=GGGG1GGGGG/GGGG1GGGGG&pieces=TIJLSO", "rules=modern&board=4X5&pieces=OSZTLJ&hold=I&bag=I",
+        "rules=modern&board=&pieces=TTJLSO&hold=T&counts=points"}) {
+    Page page;
+    open(page, text);
+    const Json answer = page.ask(kThink);
+    const auto view = modern_view_of(*described_from_text(text));
+    tetris::modern::Thinker thinker(*page.engine.machine_policy("machine"));
+    const auto advice = advise(thinker, *view, {.nodes = 2000}, tetris::modern::Asked::as_teacher);
+    const Json hint = to_json(session::recommendation_of(*view, *advice, false), *advice);
+    expect_same_advice(answer["best"], hint["best"]);
+    EXPECT_EQ(answer["unit"], hint["unit"]);
+  }
+  Page page;
+  constexpr std::string_view kClassic = "rules=classic&board=XXXX1XXXXX/XXXX1XXXXX&pieces=IT";
+  open(page, kClassic);
+  const auto view = classic_view_of(*described_from_text(kClassic));
+  const auto policy = page.engine.classic_policy("stacker");
+  const auto list = tetris::Advisor{view->rules, &*policy, policy->search}.advise({view->board, 0, view->pieces});
+  expect_same_advice(page.ask(kThink)["best"], to_json(session::recommendation_of(*view, *list), *list)["best"]);
 }
 
 TEST(AdviceVerbs, ItsKeysBringThePieceToThePlace) {

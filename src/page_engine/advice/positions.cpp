@@ -1,7 +1,7 @@
 // Positions of Tetris between a text for addresses and what a page draws.
 #include <array>
 
-#include "page_engine/advice/position_text.h"
+#include "page_engine/advice/position_game.h"
 #include "page_engine/verb.h"
 
 namespace fourfold::page_engine {
@@ -21,7 +21,18 @@ Result<Json> read(EngineState&, const Question& question) {
   return to_json(*position);
 }
 
-constexpr std::array kPositionsVerbs = {Verb{"position.text", text}, Verb{"position.read", read}};
+Result<Json> game(EngineState&, const Question& question) {
+  const auto text = question.text("text");
+  if (!text) return Error{text.error()};
+  auto position = described_from_text(*text);
+  if (!position) return Error{position.error()};
+  const auto replay = game_from(*std::move(position));
+  if (!replay) return Error{replay.error()};
+  return Json::object({{"text", *replay}});
+}
+
+constexpr std::array kPositionsVerbs = {Verb{"position.text", text}, Verb{"position.read", read},
+                                        Verb{"position.game", game}};
 
 }  // namespace
 

@@ -64,5 +64,30 @@ TEST(PositionVerbs, ARoundSaysItsPosition) {
   EXPECT_EQ(position->rows.back(), *state["board"][std::size_t{21}].as_string());
 }
 
+TEST(PositionVerbs, AGameBeginsWithAnEditedBoard) {
+  Page page;
+  const auto begun = [&](std::string_view position) {
+    const Json game = page.ask(Json::object({{"ask", "position.game"}, {"text", position}}).dump());
+    return page.ask(Json::object({{"ask", "round.open"}, {"replay", game["text"]}}).dump());
+  };
+  const Json state = begun("rules=modern&board=G9/GG3GGGGG&pieces=TIJLSO&hold=Z");
+  EXPECT_EQ(*state["board"][std::size_t{21}].as_string(), "##...#####");
+  EXPECT_EQ(*state["falling"]["piece"].as_string(), "T");
+  EXPECT_EQ(*state["held"].as_string(), "Z");
+  EXPECT_EQ(state["queue"], Json::array({"I", "J", "L", "S", "O"}));
+  EXPECT_EQ(state["over"].as_bool(), false);
+  EXPECT_EQ(*begun("rules=classic&board=X9&pieces=T")["rules"].as_string(), "modern");
+}
+
+TEST(PositionVerbs, NoGameBeginsWhereThePieceHasNoRoom) {
+  Page page;
+  std::string high = "rules=modern&pieces=T&board=G9";
+  for (int i = 0; i < 20; ++i) high += "/G9";
+  EXPECT_EQ(page.error(Json::object({{"ask", "position.game"}, {"text", high}}).dump()),
+            "the stack is higher than the 20 rows that a game may begin with");
+  EXPECT_EQ(page.error(R"({"ask":"position.game","text":"pieces=Q"})"),
+            "pieces: expected 1 to 8 of the letters IJLTOSZ, not 'Q'");
+}
+
 }  // namespace
 }  // namespace fourfold::page_engine

@@ -19,7 +19,7 @@ Json step_json(const teach::Step& step, int height, bool hold) {
 
 Json plan_json(std::span<const teach::Step> plan, int height) {
   Json list = Json::array();
-  for (const teach::Step& step : plan) list.push_back(step_json(step, height, step.hold));
+  for (const teach::Step& step : plan) list.push_back(step_json(step, height, step.swapped));
   return list;
 }
 

@@ -22,10 +22,11 @@ const Error kNoPlace{"cells: the piece cannot come to rest there"};
 
 Json reasons_json(const std::vector<teach::Reason>& reasons, teach::Other other) { return to_json(reasons, other); }
 
-Json best_json(const auto& said, int height, Json keys) {
-  Json best = step_json(said.plan.front(), height, false);
+/// The first of the places, with the members that a hint has (session/tetris/advice_json.h).
+Json best_json(Json best, const auto& said, int height, Json keys) {
   best["keys"] = std::move(keys);
-  best["summary"] = best["place"];
+  Json place = best["place"];  // a copy: a new member moves the others
+  best["summary"] = std::move(place);
   best["reasons"] = reasons_json(said.reasons, teach::Other::next_best);
   best["numbers"] = Json::array_of(said.numbers);
   best["plan"] = plan_json(said.plan, height);
@@ -65,6 +66,7 @@ Json ClassicAdvice::placement_json(const tetris::Advice& advice, bool with_reaso
   Json json = step_json(step_of(view_, advice.move.placement), view_.rules->height, false);
   json["worth"] = is_lost ? Json() : Json(shown(value));
   json["behind"] = is_lost ? Json() : Json(std::abs(shown(best) - shown(value)));
+  json["ahead"] = advice.move.line.size;
   json["keys"] = session::keys_json(advice.keys);
   if (with_reasons) json["reasons"] = reasons_json(session::against(said_, advice.move.placement), teach::Other::yours);
   return json;
@@ -74,12 +76,13 @@ Json ClassicAdvice::answer() const {
   Json placements = Json::array();
   for (const tetris::Advice& advice : list_.placements)
     placements.push_back(placement_json(advice, placements.size() < kExplained));
+  Json best = best_json(placements[std::size_t{0}], said_, view_.rules->height, session::keys_json(said_.keys));
   return Json::object({{"done", true},
                        {"nodes", list_.nodes},
                        {"height", view_.rules->height},
                        {"unit", "score"},
                        {"placements", std::move(placements)},
-                       {"best", best_json(said_, view_.rules->height, session::keys_json(said_.keys))}});
+                       {"best", std::move(best)}});
 }
 
 Result<Json> ClassicAdvice::against(const Cells& cells, const std::optional<bool>& hold) const {
@@ -131,12 +134,7 @@ Json ModernAdvice::placement_json(const Idea& idea, bool with_reasons) const {
 Json ModernAdvice::answer() const {
   Json placements = Json::array();
   for (const Idea& idea : advice_->ideas) placements.push_back(placement_json(idea, placements.size() < kExplained));
-  Json best = best_json(*said_, kModernHeight, session::keys_json(advice_->keys));
-  best["hold"] = said_->choice.hold;
-  best["place"] = placements[std::size_t{0}]["place"];
-  for (std::size_t i = 0; i < best["plan"].size() && i < advice_->line.size(); ++i)
-    best["plan"][i]["hold"] = advice_->line[i].choice.hold;
-  best["summary"] = said_->summary;
+  Json best = best_json(placements[std::size_t{0}], *said_, kModernHeight, session::keys_json(advice_->keys));
   return Json::object({{"nodes", nodes_},
                        {"height", kModernHeight},
                        {"unit", unit_of(view_.goal)},

@@ -1,7 +1,6 @@
 // The rounds of an open replay under our rules; a moment of one as a position and as a game of ours.
-#include "page_engine/advice/position_text.h"
+#include "page_engine/advice/position_game.h"
 #include "page_engine/import/open_import.h"
-#include "play/replay.h"
 #include "teach/tetris/review.h"
 
 namespace fourfold::page_engine {
@@ -44,13 +43,7 @@ std::string import_position(const tetrio::Player& player, const tetrio::Retrace&
 }
 
 Result<std::string> import_game(const tetrio::Player& player, const tetrio::Retrace& retrace, std::size_t piece) {
-  play::Replay<modern::Game> game;
-  game.setup.start = start_at(player, retrace, piece, kGiven);
-  if (game.setup.start.board.height() > modern::kVisibleRows)
-    return Error{"the stack is higher than the 20 rows that a game may begin with"};
-  game.setup.start.options.level = game.setup.start.options.last_level = 1;
-  game.claimed = modern::Game(game.setup).result();
-  return play::to_text(game);
+  return game_that_begins(start_at(player, retrace, piece, kGiven));
 }
 
 }  // namespace fourfold::page_engine

@@ -13,6 +13,20 @@ Json spots_json(const std::vector<teach::Picture::Spot>& spots) {
   return list;
 }
 
+/// A line of play for stepping through: the board before each move, with the cells that it puts.
+Json line_json(const std::vector<teach::LineMove>& line) {
+  Json list = Json::array();
+  for (const teach::LineMove& move : line)
+    list.push_back(Json::object({{"text", move.text},
+                                 {"hold", move.hold},
+                                 {"board", move.board.rows},
+                                 {"mover", std::string(1, move.board.mover)},
+                                 {"cells", spots_json(move.board.played)},
+                                 {"queue", move.hand.queue},
+                                 {"held", move.hand.held}}));
+  return list;
+}
+
 Json sides_json(const Review& review) {
   Json list = Json::array();
   for (const teach::ReviewSide& side : review.sides) {
@@ -48,7 +62,11 @@ Json move_json(const Review& review, const JudgedMove& move) {
                        {"board", move.before.rows},
                        {"mover", std::string(1, move.before.mover)},
                        {"played_cells", spots_json(move.before.played)},
-                       {"best_cells", spots_json(move.before.best)}});
+                       {"best_cells", spots_json(move.before.best)},
+                       {"queue", move.hand.queue},
+                       {"held", move.hand.held},
+                       {"line", line_json(move.line)},
+                       {"refutation", line_json(move.refutation)}});
 }
 
 Json review_json(const Review& review) {

@@ -50,6 +50,29 @@ TEST_F(ReviewVerbs, AModernGameIsReviewed) {
   EXPECT_EQ(found["values"].size(), found["moves"].size() + 1);
 }
 
+TEST_F(ReviewVerbs, ABetterLineCanBePlayedFromWhereItBegins) {
+  put("machine");
+  const auto replay = teach::mashed_modern(1, 60);
+  const Json opened = ask("review.open", Json::object({{"text", to_text(replay)}, {"nodes", 3000}}));
+  const Json found = reviewed(opened, 3);
+  ASSERT_GT(found["pictures"].size(), 0U);
+  const Json& move = found["pictures"][std::size_t{0}];
+  const Json film = ask("film.open", Json::object({{"text", to_text(replay)}}))["film"];
+  ask("film.seek", Json::object({{"film", film}, {"piece", move["index"]}}));
+  const Json until = ask("film.until", Json::object({{"film", film}}));
+  Json state = ask("round.open", Json::object({{"replay", until["text"]}}));
+  EXPECT_EQ(text(state["falling"]["piece"]), text(move["queue"]).substr(0, 1));
+  for (const Json& step : move["line"].elements()) {
+    const auto down =
+        static_cast<std::int64_t>(state["board"].size()) - static_cast<std::int64_t>(step["board"].size());
+    Json cells = Json::array();
+    for (const Json& cell : step["cells"].elements())
+      cells.push_back(Json::array({cell[std::size_t{0}], *cell[std::size_t{1}].as_int() + down}));
+    state = ask("round.place", Json::object({{"round", state["round"]}, {"hold", step["hold"]}, {"cells", cells}}));
+    EXPECT_EQ(text(state["facts"]["locked"][std::size_t{0}]["piece"]), text(step["mover"]));
+  }
+}
+
 TEST_F(ReviewVerbs, AGameThatTakesTooLongToSolveIsGivenUpWithASentence) {
   const Json opened = ask("review.open", Json::object({{"moves", "4455"}, {"width", 8}, {"height", 7}}));
   const Json question = Json::object({{"review", opened["review"]}, {"nodes", 10'000}, {"most", 50'000}});

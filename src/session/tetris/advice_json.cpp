@@ -26,7 +26,7 @@ std::string_view command_of(char key) {
 /// The plan as places; the first one is the best place.
 Json plan_json(std::span<const teach::Step> plan) {
   Json list = Json::array();
-  for (const teach::Step& step : plan) list.push_back(move_json(step, step.hold));
+  for (const teach::Step& step : plan) list.push_back(move_json(step, step.swapped));
   return list;
 }
 
@@ -34,6 +34,7 @@ Json best_of(Json best, const auto& said, Json keys, std::string summary) {
   best["keys"] = std::move(keys);
   best["summary"] = std::move(summary);
   best["reasons"] = to_json(said.reasons, teach::Other::next_best);
+  best["numbers"] = Json::array_of(said.numbers);
   best["plan"] = plan_json(said.plan);
   return best;
 }
@@ -107,8 +108,6 @@ Json to_json(const ModernRecommendation& said, const tetris::modern::Advice& adv
   Json keys = keys_json(advice.keys);
   Json answer = Json::object({{"unit", unit_of(said.view.goal)}, {"nodes", advice.nodes}, {"complete", true}});
   answer["best"] = best_of(std::move(best), said, std::move(keys), said.summary);
-  for (std::size_t i = 0; i < answer["best"]["plan"].size() && i < advice.line.size(); ++i)
-    answer["best"]["plan"][i]["hold"] = advice.line[i].choice.hold;
   answer["placements"] = std::move(placements);
   return answer;
 }

@@ -65,7 +65,9 @@ TEST(AdviceJson, NamesTheBestWithItsKeysAndWhatFollows) {
   EXPECT_EQ(*answer["best"]["text"].as_string(), "T-spin double");
   EXPECT_EQ(*answer["best"]["spin"].as_string(), "full");
   EXPECT_EQ(*answer["best"]["orientation"].as_string(), "south");
-  EXPECT_EQ(answer["best"]["plan"][std::size_t{0}]["cells"], answer["best"]["cells"]);
+  for (const char* same : {"cells", "place", "hold"})
+    EXPECT_EQ(answer["best"]["plan"][std::size_t{0}][same], answer["best"][same]) << same;
+  EXPECT_EQ(answer["best"]["summary"], answer["best"]["place"]);
   EXPECT_GT(answer["placements"].size(), 30u);
   EXPECT_GT(answer["best"]["keys"].size(), 2u);
   EXPECT_FALSE(answer["best"]["reasons"].elements().empty());

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "base/text.h"
+#include "teach/tetris/picture.h"
 
 namespace fourfold::session {
 
@@ -87,7 +88,7 @@ ModernRecommendation recommendation_of(const View& view, const Advice& advice, b
   const auto& best = advice.best();
   ModernRecommendation said{.choice = best.choice,
                             .piece = best.piece,
-                            .summary = summary(advice),
+                            .summary = teach::move_text(teach::step_of(view, best.choice), best.choice.hold),
                             .keys = to_text(advice.keys),
                             .nodes = advice.nodes,
                             .reasons = {},

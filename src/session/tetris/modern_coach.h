@@ -14,7 +14,7 @@ namespace fourfold::session {
 struct ModernRecommendation {
   tetris::modern::Choice choice;
   tetris::Piece piece{};  ///< the piece for this place: after a hold it is not the falling one
-  std::string summary;    ///< "T-spin double in 3 pieces, sends 5 rows"
+  std::string summary;    ///< the place in words: "hold, T in columns 4-6, row 1"
   std::string keys;       ///< "hold, cw, far right"
   std::uint64_t nodes = 0;
   std::vector<teach::Reason> reasons;  ///< why it is better than the next best choice

@@ -17,7 +17,7 @@ TEST(ModernCoach, SolvesTheFirstLessonInWords) {
   ASSERT_TRUE(answer) << answer.error();
   EXPECT_FALSE(answer->choice.hold);
   EXPECT_EQ(answer->piece, tetris::Piece::T);
-  EXPECT_EQ(answer->summary, "T-spin double now, sends 4 rows");
+  EXPECT_EQ(answer->summary, "T in columns 4-6, row 1");
   EXPECT_FALSE(answer->keys.empty());
 }
 

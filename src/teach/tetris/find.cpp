@@ -98,7 +98,8 @@ Found find_plan(std::span<const Step> plan, Plans plans) {
   const auto best = std::ranges::max_element(later, {}, worth);
   if (best->lines() == 0) return {};
   Reason reason = clear_reason(Kind::leads_to, *best);
-  if (plans == Plans::sure && !is_goal(reason)) return {};
+  const bool is_small = reason.number == 1 && reason.spin == Spin::none && !reason.perfect;
+  if (is_small || (plans == Plans::sure && !is_goal(reason))) return {};
   reason.letters = letter_bit(best->piece);
   reason.pieces = static_cast<int>(best - later.begin()) + 1;
   reason.after_hold = reason.pieces == 1 && (best->hold || plan[0].coming.empty() || plan[0].coming[0] != best->piece);
@@ -321,6 +322,33 @@ std::vector<Reason> find_later(std::span<const Step> plan, std::span<const Step>
       static_cast<Letters>(flat_places(plan.back().after, top) & ~flat_places(other.back().after, top));
   if (letters == 0) return {};
   return {Reason{.kind = Kind::later_room, .pieces = static_cast<int>(plan.size()) - 1, .letters = letters}};
+}
+
+std::vector<Reason> find_outcome(std::span<const Step> plan, std::span<const Step> other) {
+  const std::size_t size = std::min(plan.size(), other.size());
+  if (size < 2) return {};
+  const auto own = plan.first(size), theirs = other.first(size);
+  std::vector<Reason> found;
+  const auto add = [&](Kind kind, int mine, int others, bool is_better) {
+    const Reason reason{.kind = kind, .number = mine, .other_number = others, .pieces = static_cast<int>(size)};
+    if (is_better) found.push_back(reason);
+  };
+  const auto sum = [](std::span<const Step> steps, auto of) {
+    int all = 0;
+    for (const Step& step : steps) all += of(step);
+    return all;
+  };
+  const auto sent = [](const Step& step) { return step.attack - step.cancelled(); };
+  const auto lines = [](const Step& step) { return step.lines(); };
+  const int attack = sum(own, sent), their_attack = sum(theirs, sent);
+  const int cleared = sum(own, lines), their_cleared = sum(theirs, lines);
+  const int holes = hole_count(own.back()), their_holes = hole_count(theirs.back());
+  const int steps = steps_of_surface(own.back().after), their_steps = steps_of_surface(theirs.back().after);
+  add(Kind::later_attack, attack, their_attack, attack > their_attack);
+  add(Kind::later_lines, cleared, their_cleared, cleared > their_cleared);
+  add(Kind::later_holes, holes, their_holes, holes < their_holes);
+  add(Kind::later_flatter, steps, their_steps, steps < their_steps);
+  return found;
 }
 
 }  // namespace fourfold::teach

@@ -26,6 +26,13 @@ std::vector<std::uint64_t> depths_of(const ReviewEffort& effort) {
 
 std::int64_t in_thousandths(std::int64_t worth) { return worth * kThousandths / kRowOfAttack; }
 
+/// Where nobody receives the rows that are sent, they are no reason.
+void forget_attack(TetrisVerdict& verdict) {
+  verdict.played.attack = 0;
+  for (Step& step : verdict.better) step.attack = 0;
+  for (Step& step : verdict.after_played) step.attack = 0;
+}
+
 /// Is a loss so far from the borders of its grade that what it differs by from look to look, and a
 /// little more, does not reach them?
 bool is_clear(std::int64_t loss, std::int64_t spread, const Thresholds& t) {
@@ -56,6 +63,7 @@ struct ModernJudge::Looks {
   View view;
   Choice played;
   std::vector<Choice> better{};  ///< by the last look: the better place and what was meant to follow
+  std::vector<Choice> after{};   ///< by the same look: the played place and what could follow
   std::int64_t loss = 0;         ///< the smaller of the last two looks
   std::int64_t spread = 0;       ///< between them
   std::int64_t value = 0;        ///< of the moment
@@ -95,6 +103,7 @@ void ModernJudge::compare(Looks& looks, const Choice& best, std::uint64_t nodes,
   looks.loss = std::min(before, now);
   looks.spread = std::abs(before - now);
   looks.better = looks.loss > 0 ? best_.line() : std::vector<Choice>{};
+  looks.after = looks.loss > 0 ? played_.line() : std::vector<Choice>{};
 }
 
 /// False: stopped, or the piece has no place.
@@ -116,6 +125,12 @@ bool ModernJudge::look(Looks& looks, std::uint64_t nodes, const StopToken& stop)
   return !stop.stop_requested();
 }
 
+/// Before so many boards nothing is settled. A mistake is a hard word: it takes as many as the coach looks at.
+std::uint64_t ModernJudge::least_of(const Looks& looks) const {
+  const bool is_fault = looks.loss > thresholds_of(looks.view.goal).inaccuracy;
+  return is_fault ? effort_.coach_nodes : effort_.coach_nodes / kDeeper;
+}
+
 std::int64_t ModernJudge::value_of(const Position& position) {
   if (position.end == End::finished || position.end == End::time_up) return 0;
   if (position.is_over()) return -kEndLoss;
@@ -135,10 +150,9 @@ TetrisVerdict ModernJudge::judge(const ModernTurn& turn) {
   adviser_.look_afresh(looks.view);
   played_.leave();
   best_.leave();
-  StopToken stop{};                                           // the first look is needed for an answer
-  const std::uint64_t least = effort_.coach_nodes / kDeeper;  // before that nothing is settled
+  StopToken stop{};  // the first look is needed for an answer
   for (const std::uint64_t nodes : depths_of(effort_)) {
-    if (!look(looks, nodes, stop) || (nodes >= least && looks.is_settled())) break;
+    if (!look(looks, nodes, stop) || (nodes >= least_of(looks) && looks.is_settled())) break;
     stop = limit.stop;
   }
   verdict.value = looks.value;
@@ -148,6 +162,8 @@ TetrisVerdict ModernJudge::judge(const ModernTurn& turn) {
     verdict.loss = 0;
   if (verdict.loss == 0) return verdict;
   verdict.better = steps_of(looks.view, looks.better);
+  verdict.after_played = steps_of(looks.view, looks.after);
+  if (looks.view.goal != Goal::attack) forget_attack(verdict);
   verdict.better_swapped = looks.better.front().hold;
   return verdict;
 }

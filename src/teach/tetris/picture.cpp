@@ -72,7 +72,7 @@ std::vector<LineMove> line_of(std::span<const Step> steps, bool swapped, Hand ha
   for (const Step& step : steps) {
     const char first = hand.queue.empty() ? letter(step.piece) : hand.queue.front();
     const bool is_held = line.empty() ? swapped : letter(step.piece) != first;
-    line.push_back({move_text(step, is_held), picture_of(step, nullptr, paint), hand});
+    line.push_back({move_text(step, is_held), picture_of(step, nullptr, paint), hand, is_held});
     for (const Step::Spot& cell : step.cells) paint.set(cell.row, cell.x, step.piece);
     paint.remove(step.rows);
     hand = {.queue = {}, .held = step.held ? std::string(1, letter(*step.held)) : ""};

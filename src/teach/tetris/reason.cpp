@@ -12,20 +12,22 @@ namespace {
 using tetris::modern::Spin;
 
 /// In the order of `Kind`: part of the answers in JSON.
-constexpr std::array<std::string_view, kKinds> kNames = {"only_place",  "ends_game",    "clears",
-                                                         "leads_to",    "sets_up_four", "keeps_four",
-                                                         "loses_four",  "makes_holes",  "opens_holes",
-                                                         "fills_holes", "buries_holes", "relieves_holes",
-                                                         "fewer_holes", "keeps_well",   "closes_well",
-                                                         "fills_well",  "second_well",  "next_fits",
-                                                         "room_for",    "no_room_for",  "reaches",
-                                                         "lower",       "builds_slot",  "keeps_slot",
-                                                         "loses_slot",  "keeps_in_box", "ends_back_to_back",
-                                                         "sends",       "cancels",      "lets_in",
-                                                         "digs",        "combo",        "ends_combo",
-                                                         "flatter",     "lands_lower",  "landing_points",
-                                                         "fuller",      "snug",         "gaps",
-                                                         "middle",      "shallower",    "later_room"};
+constexpr std::array<std::string_view, kKinds> kNames = {"only_place",   "ends_game",    "clears",
+                                                         "leads_to",     "sets_up_four", "keeps_four",
+                                                         "loses_four",   "makes_holes",  "opens_holes",
+                                                         "fills_holes",  "buries_holes", "relieves_holes",
+                                                         "fewer_holes",  "keeps_well",   "closes_well",
+                                                         "fills_well",   "second_well",  "next_fits",
+                                                         "room_for",     "no_room_for",  "reaches",
+                                                         "lower",        "builds_slot",  "keeps_slot",
+                                                         "loses_slot",   "keeps_in_box", "ends_back_to_back",
+                                                         "sends",        "cancels",      "lets_in",
+                                                         "digs",         "combo",        "ends_combo",
+                                                         "flatter",      "lands_lower",  "landing_points",
+                                                         "fuller",       "snug",         "gaps",
+                                                         "middle",       "shallower",    "later_room",
+                                                         "later_lines",  "later_attack", "later_holes",
+                                                         "later_flatter"};
 
 /// In the order of `Other`: what the other move is, in JSON.
 constexpr std::array<std::string_view, 3> kOthers = {"next_best", "yours", "played"};
@@ -117,6 +119,14 @@ std::string instead(const Reason& r, std::string_view unit = {}) {
   return number + ", not " + std::to_string(r.other_number);
 }
 
+/// "three", "none"
+std::string number_or_none(int number) { return number == 0 ? "none" : number_word(number); }
+
+/// " in five pieces; yours two": of two lines of play that are equally long.
+std::string yours_in(const Reason& r, std::string_view when) {
+  return " " + std::string(when) + " " + some(r.pieces, "piece") + "; yours " + number_or_none(r.other_number);
+}
+
 /// "leaves a hole in column 4, which J fills next"
 std::string made_holes(const Reason& r) {
   const std::string which = "leaves " + holes_in(r.columns, r.number);
@@ -161,7 +171,7 @@ std::string words_of_holes(const Reason& r) {
     case Kind::relieves_holes:
       return "takes blocks off " + holes_in(r.columns);
     case Kind::fewer_holes:
-      return "leaves fewer holes: " + instead(r);
+      return "leaves fewer holes: " + (r.number == 0 ? "none, not " + std::to_string(r.other_number) : instead(r));
     case Kind::keeps_well:
       return "keeps the well in " + in_columns(r.columns) + " open";
     case Kind::closes_well:
@@ -237,14 +247,31 @@ std::string words_of_surface(const Reason& r) {
     case Kind::gaps:
       return "leaves fewer gaps in the rows: " + instead(r);
     case Kind::shallower:
-      return "leaves narrow gaps less deep: " + instead(r, "cell");
+      return r.number == 0 ? "leaves no narrow gap" : "leaves narrow gaps less deep: " + instead(r, "cell");
+    default:
+      return "";
+  }
+}
+
+/// What two lines of play come to.
+std::string words_of_later(const Reason& r) {
+  switch (r.kind) {
+    case Kind::later_lines:
+      return "could clear " + some(r.number, "line") + yours_in(r, "in");
+    case Kind::later_attack:
+      return "could send " + some(r.number, "row") + yours_in(r, "in");
+    case Kind::later_holes:
+      return "could leave " + some(r.number, "hole") + yours_in(r, "after");
+    case Kind::later_flatter:
+      return "could leave a flatter surface after " + some(r.pieces, "piece") + ": " + instead(r, "step");
     default:
       return "";
   }
 }
 
 std::string verb_words(const Reason& r) {
-  for (const auto words : {words_of_clears, words_of_holes, words_of_room, words_of_versus, words_of_surface}) {
+  for (const auto words :
+       {words_of_clears, words_of_holes, words_of_room, words_of_versus, words_of_surface, words_of_later}) {
     if (std::string said = words(r); !said.empty()) return said;
   }
   return "";

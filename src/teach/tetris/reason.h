@@ -60,8 +60,12 @@ enum class Kind : std::uint8_t {
   middle,          ///< the four columns in the middle are `number` rows high, not `other_number`
   shallower,       ///< narrow gaps are `number` cells deep in all, not `other_number`
   later_room,      ///< on the board `pieces` pieces later `letters` fit without a hole
+  later_lines,     ///< in `pieces` pieces, with this one: `number`, not `other_number`
+  later_attack,    ///< the same of rows that are sent
+  later_holes,     ///< on the board after `pieces` pieces: `number`, not `other_number`
+  later_flatter,   ///< the same of steps of the surface
 };
-inline constexpr int kKinds = static_cast<int>(Kind::later_room) + 1;
+inline constexpr int kKinds = static_cast<int>(Kind::later_flatter) + 1;
 
 inline constexpr int kUnknown = -1, kHeld = 0;  ///< of `pieces`; 1 is the next piece
 

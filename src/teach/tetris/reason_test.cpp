@@ -97,6 +97,34 @@ TEST(Reasons, WhatAPlanComesToSaysThatItIsOne) {
   EXPECT_EQ(text(aim, Other::played), "better: two pieces later I could clear four");
 }
 
+TEST(Reasons, OfTwoLinesOfPlayItIsSaidWhatTheyComeTo) {
+  const auto said = [](Kind kind, int number, int other) {
+    return text({.kind = kind, .number = number, .other_number = other, .pieces = 5}, Other::played);
+  };
+  EXPECT_EQ(said(Kind::later_lines, 4, 0), "better: could clear four lines in five pieces; yours none");
+  EXPECT_EQ(said(Kind::later_attack, 6, 1), "better: could send 6 rows in five pieces; yours one");
+  EXPECT_EQ(said(Kind::later_holes, 0, 2), "better: could leave no holes after five pieces; yours two");
+  EXPECT_EQ(said(Kind::later_flatter, 4, 9), "better: could leave a flatter surface after five pieces: 4 steps, not 9");
+}
+
+TEST(Reasons, NothingIsSaidAsAWordAndNotAsANumber) {
+  EXPECT_EQ(text({.kind = Kind::fewer_holes, .number = 0, .other_number = 3}, Other::played),
+            "better: leaves fewer holes: none, not 3");
+  EXPECT_EQ(text({.kind = Kind::shallower, .number = 0, .other_number = 1}, Other::played),
+            "better: leaves no narrow gap");
+}
+
+TEST(Reasons, ASingleLineThatAPlanComesToIsNotWorthASentence) {
+  Step first, later;
+  later.piece = tetris::Piece::J;
+  later.rows = 1;
+  later.clear = {.lines = 1};
+  EXPECT_FALSE(find_plan(std::array{first, later}, Plans::all));
+  later.rows = 3;
+  later.clear = {.lines = 2};
+  EXPECT_TRUE(find_plan(std::array{first, later}, Plans::all));
+}
+
 TEST(Reasons, APlanThatUsesTheTForLessDoesNotPraiseThePlaceForIt) {
   Step first, later;
   later.piece = tetris::Piece::T;

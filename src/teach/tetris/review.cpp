@@ -70,7 +70,9 @@ struct About<tetris::modern::Game> {
 
 /// In words and with the numbers behind them.
 void explain(JudgedMove& move, const TetrisVerdict& verdict) {
-  const std::vector<Reason> reasons = why(verdict.better, {&verdict.played, 1}, kMostReasons, Plans::all);
+  const std::span<const Step> played =
+      verdict.after_played.empty() ? std::span(&verdict.played, 1) : verdict.after_played;
+  const std::vector<Reason> reasons = why(verdict.better, played, kMostReasons, Plans::all);
   for (const Reason& reason : reasons) move.why.push_back(text(reason, Other::played));
   move.why_json = to_json(reasons, Other::played);
 }

@@ -5,6 +5,7 @@
 
 #include "teach/tetris/games_test.h"
 #include "teach/tetris/loss.h"
+#include "teach/tetris/why.h"
 #include "tetris/modern/search/advice.h"
 #include "tetris/modern/search/machine_test.h"
 
@@ -249,6 +250,27 @@ TEST(TetrisReview, ACleanSingleIsAMistakeInVersusAndNoneInARace) {
   };
   EXPECT_LE(grade({.last_level = 1, .goal_lines = 40}), Grade::inaccuracy);
   EXPECT_GE(grade({.last_level = 1, .versus = true}), Grade::mistake);
+}
+
+TEST(TetrisReview, RowsThatNobodyReceivesAreNoReason) {
+  using enum tetris::Piece;
+  const auto speaks_of_rows = [](bool versus) {
+    auto replay = modern_game({"#########.", "#########.", "#########.", "#########."}, {I, O, S, Z, L, J, T},
+                              {modern::tap(modern::Key::hard_drop)});
+    replay.setup.start.options = {.last_level = 1, .versus = versus};
+    ModernJudge judge(modern::policy_for_tests(), kShort);
+    std::vector<Reason> reasons;
+    EXPECT_TRUE(each_turn(replay, [&](const ModernTurn& turn) {
+      const TetrisVerdict verdict = judge.judge(turn);
+      EXPECT_GT(verdict.after_played.size(), 1u);
+      reasons = all_reasons(verdict.better, verdict.after_played);
+      return true;
+    }));
+    return std::ranges::any_of(reasons,
+                               [](const Reason& r) { return r.kind == Kind::sends || r.kind == Kind::later_attack; });
+  };
+  EXPECT_TRUE(speaks_of_rows(true));
+  EXPECT_FALSE(speaks_of_rows(false));
 }
 
 TEST(TetrisReview, WhatTheCoachAdvisesIsNeverWorseThanAnInaccuracy) {

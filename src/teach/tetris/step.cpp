@@ -38,6 +38,7 @@ bool ends_modern(const Step& step) {
 /// Who comes after a choice, and who waits in the box.
 void take_piece(Step& step, const tetris::modern::View& view, bool hold) {
   step.hold = hold && view.held;
+  step.swapped = hold;
   step.piece = view.falling;
   step.held = view.held;
   step.coming = view.queue;

@@ -35,6 +35,7 @@ struct Step {
   // The modern game only.
   std::optional<tetris::modern::SharedRules> modern;
   bool hold = false;                  ///< the piece came out of the hold box
+  bool swapped = false;               ///< the hold key came first; the box may have been empty
   std::optional<tetris::Piece> held;  ///< in the hold box afterwards
   tetris::Column garbage = 0;         ///< rows of `before` that rose from below, as far as that is known
   int attack = 0;                     ///< rows

@@ -355,6 +355,27 @@ inline bool fills_all(const Reason& r, std::span<const Step> plan) {
   return true;
 }
 
+/// What a line of play comes to after `r.pieces` of its moves.
+inline int outcome_of(const Reason& r, std::span<const Step> plan) {
+  const auto line = plan.first(static_cast<std::size_t>(r.pieces));
+  const Grid end = Played(line.back()).after;
+  int lines = 0, sent = 0;
+  for (const Step& step : line) lines += Played(step).lines, sent += attack_sent(step);
+  return r.kind == Kind::later_lines    ? lines
+         : r.kind == Kind::later_attack ? sent
+         : r.kind == Kind::later_holes  ? holes_in(end)
+                                        : roughness(end);
+}
+
+/// Both lines go so far, and the one is better than the other.
+inline bool is_outcome(const Reason& r, std::span<const Step> plan, std::span<const Step> other) {
+  if (r.pieces < 2 || r.pieces > std::ssize(plan) || r.pieces > std::ssize(other)) return false;
+  const bool more_is_better = r.kind == Kind::later_lines || r.kind == Kind::later_attack;
+  const bool is_better = more_is_better ? r.number > r.other_number : r.number < r.other_number;
+  return is_better && is_chain(plan) && is_chain(other) && outcome_of(r, plan) == r.number &&
+         outcome_of(r, other) == r.other_number;
+}
+
 /// Of the move that the reason is about, the first of `plan`, beside the one it is compared with.
 inline bool is_true_of(const Reason& r, std::span<const Step> plan, std::span<const Step> other_plan) {
   const Step &step = plan.front(), &beside = other_plan.front();
@@ -464,6 +485,11 @@ inline bool is_true_of(const Reason& r, std::span<const Step> plan, std::span<co
                return drops_flat(Played(plan.back()).after, p, step.field_rows) &&
                       !drops_flat(Played(other_plan.back()).after, p, step.field_rows);
              });
+    case Kind::later_lines:
+    case Kind::later_attack:
+    case Kind::later_holes:
+    case Kind::later_flatter:
+      return is_outcome(r, plan, other_plan);
   }
   return false;
 }

@@ -41,9 +41,10 @@ struct TetrisVerdict {
   bool swapped = false;      ///< the hold key came first
   std::vector<Step> better;  ///< the best placement and what was meant to follow; none: nothing is better
   bool better_swapped = false;
-  Hand hand;               ///< what was seen before the placement
-  std::int64_t loss = 0;   ///< 0 where nothing is better, else more
-  std::int64_t value = 0;  ///< of the best placement: how good the moment before was
+  std::vector<Step> after_played;  ///< the played placement and the best that was seen to follow; may be empty
+  Hand hand;                       ///< what was seen before the placement
+  std::int64_t loss = 0;           ///< 0 where nothing is better, else more
+  std::int64_t value = 0;          ///< of the best placement: how good the moment before was
 };
 
 /// By a policy of the classic kinds of game.
@@ -123,7 +124,8 @@ class LookedAtPlace {
 
 /// By a machine of the modern game. A loss is a claim: the two places are looked at more and more
 /// deeply until two looks, the second three times as deep, agree on a grade that is not near its
-/// border, or until the effort is spent; then the smaller of the last two losses counts.
+/// border, or until the effort is spent; then the smaller of the last two losses counts. A mistake is
+/// told only after a look as deep as the coach's.
 class ModernJudge {
  public:
   /// The weights must be good (`integer_weights`).
@@ -137,6 +139,7 @@ class ModernJudge {
  private:
   struct Looks;
   bool look(Looks& looks, std::uint64_t nodes, const StopToken& stop);
+  [[nodiscard]] std::uint64_t least_of(const Looks& looks) const;
   void compare(Looks& looks, const tetris::modern::Choice& best, std::uint64_t nodes, const StopToken& stop);
 
   tetris::modern::Thinker adviser_;

@@ -104,6 +104,9 @@ class Collector {
       : plan_(plan), best_(plan.front()), other_(other.front()), situation_(situation_of(plan.front())) {
     for (const Row& row : kRows) look(row);
     if (const auto aim = find_plan(plan, plans)) add_plan(*aim);
+    if (plans == Plans::all) {
+      for (const Reason& reason : find_outcome(plan, other)) for_it_.push_back({reason, Subject::later, kLaterWeight});
+    }
     for (const Reason& reason : find_later(plan, other)) for_it_.push_back({reason, Subject::later, kLaterWeight});
   }
 

@@ -22,9 +22,8 @@ test('what has no other form stays as it is', () => {
 });
 
 test('what stands in a sentence is said in the same language', () => {
-  expect(ko('Double in 4 pieces, sends 1 row')).toBe('4번째 블록에서 더블: 1줄 공격');
-  expect(ko('Mini T-spin single now')).toBe('지금 T스핀 미니 싱글');
-  expect(ko('No clear in the next 1 piece')).toBe('앞으로 블록 1개 안에는 지울 줄이 없습니다');
+  expect(ko('hold, L in columns 1-3, row 1')).toBe('홀드하고 L, 1–3열 1행');
+  expect(ko('Mini T-spin single')).toBe('T스핀 미니 싱글');
 });
 
 test('the places of a review are said by column and row', () => {

@@ -3,7 +3,7 @@
 // sentence within the sentence) is said in the same way.
 //
 //   said('It is column 4.')     'It is column 4.'     '4열입니다.'
-//   said('Double now')          'Double now'          '지금 더블'
+//   said('Double')              'Double'              '더블'
 import type { SentenceTexts } from './sentences.ts';
 import { currentSentences } from './texts.ts';
 

@@ -22,7 +22,7 @@ const ko = (reason: Omit<Reason, 'text'> & { text?: string }) => sentenceOf({ te
 const koDisc = (reason: Omit<DiscReason, 'text'>) => discSentenceOf({ text: 'as the engine says it', ...reason }, koSentences);
 
 test('every kind of the engine is said in Korean, and no other', () => {
-  expect(tetrisKinds()).toHaveLength(42);
+  expect(tetrisKinds()).toHaveLength(46);
   expect(Object.keys(koSentences.tetris).sort()).toEqual(tetrisKinds().sort());
   expect(discKinds()).toHaveLength(22);
   expect(Object.keys(koSentences.connect4).sort()).toEqual(discKinds().sort());
@@ -76,6 +76,14 @@ test('what speaks against the better place says that it is the better one', () =
   expect(againstSentenceOf(price, koSentences)).toBe('다만 더 나은 자리도 5열에 구멍을 남깁니다');
   expect(againstSentenceOf({ ...price, speaks: 'for' }, koSentences)).toBe('더 나은 자리는 5열에 구멍을 남깁니다');
   expect(ko({ ...price, other: 'played' })).toBe('다만 더 나은 자리도 5열에 구멍을 남깁니다');
+});
+
+test('of two lines of play it is said what they come to', () => {
+  const lines = { kind: 'later_lines', number: 4, after: 5, about: 'best', other: 'played' } as const;
+  expect(ko(lines)).toBe('더 나은 자리는 블록 다섯 개로 네 줄을 지울 수 있었습니다. 둔 자리에서는 0줄입니다');
+  expect(ko({ ...lines, kind: 'later_holes', number: 0, other_number: 2 })).toBe(
+    '더 나은 자리는 블록 다섯 개 뒤에 구멍이 0개일 수 있었습니다. 둔 자리에서는 2개입니다',
+  );
 });
 
 test('numbers are compared by an arrow', () => {

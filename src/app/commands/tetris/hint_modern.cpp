@@ -8,6 +8,7 @@
 #include "app/print.h"
 #include "app/terminal.h"
 #include "screen/modern_field.h"
+#include "teach/tetris/picture.h"
 #include "tetris/modern/search/hint.h"
 #include "tetris/text.h"
 
@@ -63,7 +64,10 @@ void print_hint(const modern::MachinePolicy& policy, const modern::View& view, c
   const std::string keys = modern::to_text(advice.keys);
   say("R is the place for {}{}; policy {}, {} boards\n", letter(advice.best().piece),
       advice.best().choice.hold ? ", after a hold" : "", policy.name, grouped(static_cast<std::int64_t>(advice.nodes)));
-  say("keys: {}\n{}\n\n", keys.empty() ? "drop" : keys + ", drop", modern::summary(advice));
+  const std::string clear = words_of(advice.best().clear);
+  say("place: {}{}\nkeys: {}\n\n",
+      teach::move_text(teach::step_of(view, advice.best().choice), advice.best().choice.hold),
+      clear.empty() ? "" : ": " + clear, keys.empty() ? "drop" : keys + ", drop");
   print_reasons(words.reasons);
   print_line_of_play(advice, view.goal);
   say("\n  {:>2}  {:>8} {:>6}  {}\n", "#", unit_of(view.goal), "pieces", "place");

@@ -127,15 +127,6 @@ std::string words_of(const Clear& clear) {
   return clear.lines > 0 ? words : "";
 }
 
-std::string summary(const Advice& advice) {
-  const auto best = std::ranges::max_element(
-      advice.line, {}, [](const PlannedPiece& piece) { return 2 * piece.attack + (piece.clear.lines > 0 ? 1 : 0); });
-  const auto pieces = best - advice.line.begin() + 1;
-  if (best->clear.lines == 0) return "No clear in the next " + counted(std::ssize(advice.line), "piece");
-  std::string text = words_of(best->clear) + (pieces == 1 ? " now" : " in " + std::to_string(pieces) + " pieces");
-  return best->attack == 0 ? text : text + ", sends " + counted(best->attack, "row");
-}
-
 View view_of(const Position& position, int shown) {
   if (shown >= position.start.rules->preview) return view_of(position);
   Rules rules = *position.start.rules;

@@ -60,9 +60,6 @@ double in_units(Goal goal, std::int64_t worth);
 /// "1.25 rows of attack", "340 points", "1.25 lines"
 std::string worth_text(Goal goal, std::int64_t worth);
 
-/// The clear in the line that sends most, in words: "T-spin double in 3 pieces, sends 5 rows".
-std::string summary(const Advice& advice);
-
 /// "T-spin double", "Four", "Perfect clear"; empty if nothing is cleared.
 std::string words_of(const Clear& clear);
 

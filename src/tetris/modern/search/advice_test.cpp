@@ -70,24 +70,6 @@ TEST(ModernAdvice, APieceWithoutRoomHasNone) {
   EXPECT_EQ(advise(thinker, view_of(position), {.nodes = 100}).error(), "the piece has no room");
 }
 
-PlannedPiece planned(Clear clear, int attack) { return {Piece::T, {}, clear, attack}; }
-
-TEST(ModernAdvice, TheClearThatSendsMostIsNamed) {
-  Advice advice;
-  advice.line = {planned({}, 0), planned({}, 0)};
-  EXPECT_EQ(summary(advice), "No clear in the next 2 pieces");
-  advice.line.push_back(planned({.lines = 2, .spin = Spin::full}, 5));
-  EXPECT_EQ(summary(advice), "T-spin double in 3 pieces, sends 5 rows");
-  advice.line[0] = planned({.lines = 1}, 0);
-  EXPECT_EQ(summary(advice), "T-spin double in 3 pieces, sends 5 rows");
-  advice.line.resize(1);
-  EXPECT_EQ(summary(advice), "Single now");
-  advice.line[0] = planned({.lines = 4, .perfect = true}, 10);
-  EXPECT_EQ(summary(advice), "Perfect clear now, sends 10 rows");
-  advice.line[0] = planned({.lines = 2}, 1);
-  EXPECT_EQ(summary(advice), "Double now, sends 1 row");
-}
-
 TEST(ModernAdvice, ClearsHaveWords) {
   EXPECT_EQ(words_of({}), "");
   EXPECT_EQ(words_of({.lines = 0, .spin = Spin::full}), "");

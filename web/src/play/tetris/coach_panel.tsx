@@ -2,21 +2,64 @@
 import { said as inOwnWords } from '../../frame/said.ts';
 import { sentenceOf } from '../../frame/sentences.ts';
 import { useStore } from '../../frame/store.ts';
+import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 import type { Sitting } from './sitting.ts';
 
-/** The engine's words for keys; the last three are keys that are held. */
-const strokes = {
-  left: 'play.action.left', right: 'play.action.right', down: 'play.action.soft', drop: 'play.action.hard', cw: 'play.action.cw',
-  ccw: 'play.action.ccw', '180': 'play.action.half', hold: 'play.action.hold',
-  'far left': 'play.stroke.farLeft', 'far right': 'play.stroke.farRight', ground: 'play.stroke.ground',
-} as const;
+/** The engine's words for keys, with the signs of the buttons for fingers. */
+const strokes: Record<string, { sign: string; title: TextKey; until?: TextKey }> = {
+  left: { sign: '←', title: 'play.action.left' },
+  right: { sign: '→', title: 'play.action.right' },
+  down: { sign: '↓', title: 'play.action.soft' },
+  drop: { sign: '⤓', title: 'play.action.hard' },
+  cw: { sign: '↻', title: 'play.action.cw' },
+  ccw: { sign: '↺', title: 'play.action.ccw' },
+  '180': { sign: '180°', title: 'play.action.half' },
+  hold: { sign: '⇄', title: 'play.action.hold' },
+  'far left': { sign: '←', title: 'play.stroke.farLeft', until: 'play.stroke.wall' },
+  'far right': { sign: '→', title: 'play.stroke.farRight', until: 'play.stroke.wall' },
+  ground: { sign: '↓', title: 'play.stroke.ground', until: 'play.stroke.floor' },
+};
+
+/** A key that is pressed several times is drawn once, with how often. */
+function runsOf(keys: readonly string[]): { key: string; times: number }[] {
+  const runs: { key: string; times: number }[] = [];
+  for (const key of keys) {
+    const last = runs.at(-1);
+    if (last?.key === key) ++last.times;
+    else runs.push({ key, times: 1 });
+  }
+  return runs;
+}
+
+/** Drawn as keys: where there is little room the signs alone, and until where a key is held. */
+function Keys({ keys }: { keys: readonly string[] }) {
+  const t = useTexts();
+  return (
+    <p class="keys">
+      {runsOf(keys).map(({ key, times }, at) => {
+        const stroke = strokes[key];
+        const word = stroke === undefined ? key : t(stroke.title);
+        return (
+          <kbd key={at} title={word} data-times={times} data-held={stroke?.until !== undefined}>
+            {stroke !== undefined && <span aria-hidden="true">{stroke.sign}</span>} <span class="word">{word}</span>
+            {stroke?.until !== undefined && (
+              <span class="until" aria-hidden="true">
+                {t(stroke.until)}
+              </span>
+            )}
+            {times > 1 && ` ×${times}`}
+          </kbd>
+        );
+      })}
+    </p>
+  );
+}
 
 export function CoachPanel({ sitting }: { sitting: Sitting }) {
   const t = useTexts();
   const said = useStore(sitting.coach.view, (value) => value);
   const isPaused = useStore(sitting.game.view, (value) => value.phase !== 'playing');
-  const keyText = (key: string) => (key in strokes ? t(strokes[key as keyof typeof strokes]) : key);
   const hasNothing = said.reasons.length === 0 && said.summary === '';
   return (
     <aside class="coach card" aria-label={t('play.coach')}>
@@ -25,13 +68,13 @@ export function CoachPanel({ sitting }: { sitting: Sitting }) {
         <>
           {said.problem !== '' && <p role="alert">{t('frame.failed', { why: said.problem })}</p>}
           {said.isThinking && hasNothing && <p class="faint">{t('play.coach.thinking')}</p>}
+          {said.keys.length > 0 && <Keys keys={said.keys} />}
           {said.summary !== '' && <p class="summary">{inOwnWords(said.summary)}</p>}
           <ul>
             {said.reasons.map((reason) => (
               <li key={reason.text}>{sentenceOf(reason)}</li>
             ))}
           </ul>
-          {said.keys.length > 0 && <p class="keys faint">{said.keys.map(keyText).join(', ')}</p>}
           {said.showsNumbers && (
             <ul class="figures faint">
               {said.numbers.map((number) => (

@@ -3,7 +3,7 @@ import { Discs, Well } from '../../board/canvas.tsx';
 import { useFit } from '../../board/fit.ts';
 import { columns } from '../../board/well.ts';
 import { useTexts } from '../../frame/texts.ts';
-import type { JudgedMove } from './reviewer.ts';
+import type { JudgedMove, LineMove } from './reviewer.ts';
 
 export function MoveBoard({ move }: { move: JudgedMove }) {
   const t = useTexts();
@@ -17,7 +17,7 @@ export function MoveBoard({ move }: { move: JudgedMove }) {
       {size > 0 && move.discs && (
         <Discs
           picture={{
-            board: withDisc(move),
+            board: withDisc(move.board, move.mover, move.played_cells),
             marks: [
               { cells: move.played_cells, colour: isBest ? 'good' : 'bad' },
               ...(isBest ? [] : [{ cells: move.best_cells, colour: 'good' as const }]),
@@ -44,12 +44,35 @@ export function MoveBoard({ move }: { move: JudgedMove }) {
   );
 }
 
+/** The board of a step of a line, with the move that comes next. */
+export function LineBoard({ move, isDiscs, isFault }: { move: LineMove; isDiscs: boolean; isFault: boolean }) {
+  const t = useTexts();
+  const { board, cells, mover } = move;
+  const { room, size } = useFit({ columns: board[0]?.length ?? columns, rows: board.length, below: 120, most: isDiscs ? 110 : 48 });
+  const colour = isFault ? ('bad' as const) : ('good' as const);
+  const label = t('review.lineBoard');
+  return (
+    <div class="move-board" ref={room}>
+      {size > 0 && isDiscs && <Discs picture={{ board: withDisc(board, mover, cells), marks: [{ cells, colour }] }} size={size} label={label} />}
+      {size > 0 && !isDiscs && <Well picture={{ board, marks: [{ cells, colour, letter: mover }] }} size={size} label={label} />}
+    </div>
+  );
+}
+
+/** The pieces that were seen: in the box, falling, and after it. */
+export function Hand({ queue, held }: { queue: string; held: string }) {
+  const t = useTexts();
+  if (queue === '') return null;
+  const spoken = t('review.hand', { held: held === '' ? '–' : held, falling: queue[0]!, next: Array.from(queue.slice(1)).join(' ') || '–' });
+  return <p class="faint hand">{spoken}</p>;
+}
+
 /** The better place may be one of the piece in the hold box: `hold, T in columns 4-6, row 1`. */
 export const bestPiece = ({ best, mover }: Pick<JudgedMove, 'best' | 'mover'>) => /(?:^|, )([IJLOSTZ]) in column/.exec(best)?.[1] ?? mover;
 
-function withDisc({ board, mover, played_cells }: JudgedMove): string[] {
+function withDisc(board: readonly string[], mover: string, cells: JudgedMove['played_cells']): string[] {
   const rows = [...board];
-  for (const [x, y] of played_cells) {
+  for (const [x, y] of cells) {
     const row = rows[y];
     if (row !== undefined) rows[y] = row.slice(0, x) + mover + row.slice(x + 1);
   }

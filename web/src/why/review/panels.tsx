@@ -1,4 +1,6 @@
 // What a review says in words: accuracy and grades, one move, the moments that decided.
+import type { ComponentChildren } from 'preact';
+
 import { said } from '../../frame/said.ts';
 import { discSentenceOf, sentenceOf } from '../../frame/sentences.ts';
 import type { DiscReason, Reason } from '../../frame/sentences.ts';
@@ -57,7 +59,7 @@ function useSentences(review: Review, move: JudgedMove): string[] {
   });
 }
 
-export function MoveCard({ review, move }: { review: Review; move: JudgedMove }) {
+export function MoveCard({ review, move, children }: { review: Review; move: JudgedMove; children?: ComponentChildren }) {
   const t = useTexts();
   const grade = useGrade();
   const sentences = useSentences(review, move);
@@ -82,6 +84,7 @@ export function MoveCard({ review, move }: { review: Review; move: JudgedMove })
           ))}
         </ul>
       )}
+      {children}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-// From a moment of a game into a game of one's own, or to its position.
+// From a moment of a game, or of a line in its review, into a game of one's own, or to its position.
 import { useState } from 'preact/hooks';
 
 import { thinkEngine } from '../../engine/engines.ts';
@@ -7,21 +7,26 @@ import { go } from '../../frame/router.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { addressOfSetup, usualSetup } from '../../shared/connect4/setup.ts';
 import { whyAddress } from '../../shared/connect4/address.ts';
-import type { JudgedMove, Review, Subject } from './reviewer.ts';
+import { positionAfter, replayWith } from '../../shared/tetris/play_on.ts';
+import { addressOfText } from '../tetris/position.ts';
+import type { JudgedMove, LineMove, Review, Subject } from './reviewer.ts';
 
 interface PlayOnProps {
   review: Review;
   subject: Exclude<Subject, { ask: string }>;
   at: number;
   board: JudgedMove | null;
+  /** Moves of a line that come before the board that is shown. */
+  inside: LineMove[];
 }
 
-export function PlayOn({ review, subject, at, board }: PlayOnProps) {
+export function PlayOn({ review, subject, at, board, inside }: PlayOnProps) {
   const t = useTexts();
   const [problem, setProblem] = useState('');
+  const leave = (to: Promise<string>) => void to.then(go, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
   const play = () => {
-    const started = 'moves' in subject ? playMoves(subject, at) : playReplay(review, subject.text, at);
-    started.then(go, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
+    const started = 'moves' in subject ? playMoves(subject, at, inside) : playReplay(review, subject.text, at, inside);
+    leave(started);
   };
   const moves = 'moves' in subject && board !== null ? subject.moves.slice(0, at) : null;
   return (
@@ -34,17 +39,25 @@ export function PlayOn({ review, subject, at, board }: PlayOnProps) {
           {t('review.position')}
         </a>
       )}
+      {review.game !== 'connect4' && 'text' in subject && (
+        <button onClick={() => leave(positionIn(subject.text, at, inside))}>{t('review.position')}</button>
+      )}
       {review.game === 'connect4' && 'text' in subject && <MovesLink text={subject.text} at={at} />}
       {problem !== '' && <p role="alert">{problem}</p>}
     </>
   );
 }
 
-function playMoves(subject: Extract<Subject, { moves: string }>, at: number): Promise<string> {
+/** A person plays the side whose turn it is. */
+function playMoves(subject: Extract<Subject, { moves: string }>, at: number, inside: readonly LineMove[]): Promise<string> {
   const { width, height, connect } = subject;
-  const sides = at % 2 === 0 ? {} : { first: usualSetup.second, second: usualSetup.first };
-  return Promise.resolve(addressOfSetup({ ...usualSetup, ...sides, width, height, connect, moves: subject.moves.slice(0, at) }));
+  const moves = movesWith(subject.moves.slice(0, at), inside);
+  const sides = moves.length % 2 === 0 ? {} : { first: usualSetup.second, second: usualSetup.first };
+  return Promise.resolve(addressOfSetup({ ...usualSetup, ...sides, width, height, connect, moves }));
 }
+
+/** A move of a line is a square, and its first sign the column. */
+const movesWith = (moves: string, inside: readonly LineMove[]) => moves + inside.map(({ text }) => text[0]).join('');
 
 interface FilmAt {
   film: number;
@@ -65,11 +78,19 @@ async function withFilm<T>(text: string, at: number, use: (film: FilmAt) => Prom
   }
 }
 
-function playReplay(review: Review, text: string, at: number): Promise<string> {
+function playReplay(review: Review, text: string, at: number, inside: readonly LineMove[]): Promise<string> {
   return withFilm(text, at, async ({ film, moves, width = 7, height = 6, connect = 4 }) => {
-    if (review.game === 'connect4') return playMoves({ moves: moves ?? '', width, height, connect }, at);
+    if (review.game === 'connect4') return playMoves({ moves: moves ?? '', width, height, connect }, at, inside);
     const until = await thinkEngine().ask<{ text: string }>({ ask: 'film.until', film });
-    return addressWith(['play', 'tetris'], until.text);
+    return addressWith(['play', 'tetris'], await replayWith(thinkEngine(), until.text, inside));
+  });
+}
+
+/** To the position with all its places. */
+function positionIn(text: string, at: number, inside: readonly LineMove[]): Promise<string> {
+  return withFilm(text, at, async ({ film }) => {
+    const until = await thinkEngine().ask<{ text: string }>({ ask: 'film.until', film });
+    return addressOfText(await positionAfter(thinkEngine(), until.text, inside));
   });
 }
 

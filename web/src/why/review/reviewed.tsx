@@ -11,10 +11,11 @@ import { Refused } from '../refused.tsx';
 import { Steps } from '../steps.tsx';
 import { Deeper, useDeeper } from './deeper.tsx';
 import { Graph } from './graph.tsx';
+import { LineButtons, LineSteps, movesUntil, useWalk } from './line.tsx';
 import './review.css';
 import { MomentList, MoveCard, Summary } from './panels.tsx';
-import { MoveBoard } from './move_board.tsx';
-import type { JudgedMove, Review, Reviewing, Subject } from './reviewer.ts';
+import { Hand, LineBoard, MoveBoard } from './move_board.tsx';
+import type { JudgedMove, LineMove, Review, Reviewing, Subject } from './reviewer.ts';
 import { useReview } from './reviewer.ts';
 
 /** How to read the graph, by the unit of its values. */
@@ -25,8 +26,8 @@ const abouts: Record<string, TextKey> = {
 interface ReviewedProps {
   subject: Subject;
   engine: Engine;
-  /** Where one can go from a move. */
-  actions: (at: number, review: Review, move: JudgedMove | null) => ComponentChildren;
+  /** Where one can go from a move; `inside` are the moves of a line that come before the board that is shown. */
+  actions: (at: number, review: Review, move: JudgedMove | null, inside: LineMove[]) => ComponentChildren;
 }
 
 export function Reviewed({ subject, engine, actions }: ReviewedProps) {
@@ -90,21 +91,31 @@ function Shown({ review, reviewing, actions, children }: ShownProps) {
     };
   }, [at, reviewing.isComplete ? review : null]);
   useMomentKeys(review.moments, at, setAt);
+  const walk = useWalk(move);
+  const { shown } = walk;
+  const isDiscs = move?.discs === true;
   return (
     <div class="why-board review">
       <div>
-        {move !== null && <MoveBoard move={move} />}
-        <Steps at={at} of={review.moves.length - 1} go={setAt} label={t('review.move')} first={1} />
+        {move !== null && shown === null && <MoveBoard move={move} />}
+        {shown !== null && <LineBoard move={shown} isDiscs={isDiscs} isFault={walk.kind === 'refutation'} />}
+        {move !== null && <Hand {...(shown ?? move)} />}
+        {shown === null && <Steps at={at} of={review.moves.length - 1} go={setAt} label={t('review.move')} first={1} />}
+        <LineSteps walk={walk} isDiscs={isDiscs} />
       </div>
       <aside class="why-panel">
         <Summary review={review} />
         {children}
         <Graph review={review} at={at} go={setAt} />
         <p class="faint about">{t(abouts[review.unit] ?? 'review.aboutTetris')}</p>
-        {move !== null && <MoveCard review={review} move={move} />}
+        {move !== null && (
+          <MoveCard review={review} move={move}>
+            <LineButtons move={move} walk={walk} />
+          </MoveCard>
+        )}
         <div class="row">
-          {actions(at, review, move)}
-          {move !== null && !move.discs && <CopyFumen board={() => ({ board: move.board, falling: move.mover })} />}
+          {actions(at, review, move, movesUntil(move, walk))}
+          {move !== null && !move.discs && <CopyFumen board={() => ({ board: (shown ?? move).board, falling: (shown ?? move).mover })} />}
         </div>
         <MomentList review={review} at={at} go={setAt} />
       </aside>

@@ -6,6 +6,19 @@ import type { Engine } from '../../engine/client.ts';
 import { EngineError } from '../../engine/client.ts';
 import { bookFor } from '../../engine/match.ts';
 
+/** A move of a line of play: the board before it, and the cells that it puts. */
+export interface LineMove {
+  text: string;
+  /** The hold key comes first. */
+  hold: boolean;
+  board: string[];
+  mover: string;
+  cells: CellAt[];
+  /** The falling piece first; empty where there are none. */
+  queue: string;
+  held: string;
+}
+
 export interface JudgedMove {
   index: number;
   side: number;
@@ -21,6 +34,12 @@ export interface JudgedMove {
   mover: string;
   played_cells: CellAt[];
   best_cells: CellAt[];
+  queue: string;
+  held: string;
+  /** The better move and what was meant to follow. */
+  line: LineMove[];
+  /** What follows the move that was played, the answer first. */
+  refutation: LineMove[];
 }
 
 /** What is known of a move before the review is finished. */

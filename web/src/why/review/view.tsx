@@ -49,5 +49,5 @@ export default function ReviewView({ route }: PlaceProps) {
   if (subject === null) return null;
   if (subject === 'none') return <Choose />;
   if (subject === 'gone') return <Refused title={t('review.refused')} problem={t('connect4.gone')} expected={t('review.expected')} out={[[addressOf(['review']), t('review.another')]]} />;
-  return <Reviewed subject={subject} engine={thinkEngine()} actions={(at, review, move) => <PlayOn review={review} subject={subject} at={at} board={move} />} />;
+  return <Reviewed subject={subject} engine={thinkEngine()} actions={(at, review, move, inside) => <PlayOn review={review} subject={subject} at={at} board={move} inside={inside} />} />;
 }

@@ -2,16 +2,20 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import { thinkEngine } from '../../engine/engines.ts';
+import { addressWith } from '../../frame/handed.ts';
+import { go } from '../../frame/router.ts';
+import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { PasteFumen } from '../paste_fumen.tsx';
 import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
 import { CopyAddress } from '../copy.tsx';
 import type { Position } from './position.ts';
-import { emptyPosition } from './position.ts';
+import { emptyPosition, textOf } from './position.ts';
 
 const letters = ['I', 'J', 'L', 'O', 'S', 'T', 'Z'];
 const modern = ['modern', 'modern-plus'];
 const mostPieces = 8;
+const counts: [Position['counts'], TextKey][] = [['attack', 'tetris.countsAttack'], ['points', 'tetris.countsPoints'], ['lines', 'tetris.countsLines']];
 
 interface FormProps {
   position: Position;
@@ -84,6 +88,18 @@ export function Form({ position, change, brush, setBrush }: FormProps) {
             <input type="number" min={0} max={99} value={position.back_to_back} onInput={(event) => change({ back_to_back: numberFrom(event) })} />
           </label>
         )}
+        {isModern && (
+          <label>
+            {t('tetris.counts')}
+            <select value={position.counts} onChange={(event) => change({ counts: event.currentTarget.value as Position['counts'] })}>
+              {counts.map(([value, title]) => (
+                <option key={value} value={value}>
+                  {t(title)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
         <label>
           {t('tetris.combo')}
           <input type="number" min={0} max={99} value={position.combo} onInput={(event) => change({ combo: numberFrom(event) })} />
@@ -114,11 +130,31 @@ export function Form({ position, change, brush, setBrush }: FormProps) {
       </div>
       <PasteFumen />
       <div class="row">
+        <PlayFromHere position={position} isModern={isModern} />
         <button onClick={() => change({ board: emptyPosition.board })}>{t('why.clear')}</button>
         <CopyAddress />
         <CopyFumen board={() => ({ board: position.board, falling: position.pieces[0] ?? null, held: position.held, next: Array.from(position.pieces.slice(1)) })} />
       </div>
     </section>
+  );
+}
+
+/** Only modern games can begin with a board. */
+function PlayFromHere({ position, isModern }: { position: Position; isModern: boolean }) {
+  const t = useTexts();
+  const [problem, setProblem] = useState('');
+  const play = async () => {
+    setProblem('');
+    const game = await thinkEngine().ask<{ text: string }>({ ask: 'position.game', text: textOf(position) });
+    go(await addressWith(['play', 'tetris'], game.text));
+  };
+  return (
+    <>
+      <button class="main" onClick={() => void play().catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))}>
+        {t(isModern ? 'why.playFromHere' : 'tetris.playModern')}
+      </button>
+      {problem !== '' && <p role="alert">{problem}</p>}
+    </>
   );
 }
 

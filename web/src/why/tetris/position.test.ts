@@ -16,6 +16,10 @@ test('a position is its address, and the address says the position', () => {
   expect(textFrom(routeFrom(addressOfText(text)).query)).toBe(text);
 });
 
+test('what the game counts stays with its position, so that Why advises as the coach did', () => {
+  expect(textOf({ ...emptyPosition, counts: 'points' })).toBe('rules=modern&pieces=TIJLSO&counts=points');
+});
+
 test('an empty board needs no word', () => {
   expect(textOf(emptyPosition)).toBe('rules=modern&pieces=TIJLSO');
 });

@@ -17,6 +17,8 @@ export interface Position {
   dig: number;
   bag: string;
   versus: boolean;
+  /** What the advice counts; of a game: what its mode does. */
+  counts: 'attack' | 'points' | 'lines';
 }
 
 export const fieldRows = 20;
@@ -34,6 +36,7 @@ export const emptyPosition: Position = {
   dig: 0,
   bag: '',
   versus: false,
+  counts: 'attack',
 };
 
 /** An engine leaves empty rows on top out. */
@@ -61,6 +64,7 @@ export function textOf(position: Position): string {
   if (position.dig > 0) parts.push(['dig', String(position.dig)]);
   if (position.bag !== '') parts.push(['bag', position.bag]);
   if (position.versus) parts.push(['versus', '1']);
+  if (position.counts !== 'attack') parts.push(['counts', position.counts]);
   return parts.map(([name, value]) => `${name}=${value}`).join('&');
 }
 

@@ -1,0 +1,66 @@
+// Who presses nothing but the keys that the coach shows, on a phone, does not lose.
+import type { Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
+
+import { phase, startGame } from './tetris_hands.ts';
+
+const pieces = 15;
+
+/** The signs of the keys, all of which must be seen, and that they are read; null: there are none for this piece yet. */
+function shownKeys(page: Page) {
+  return page.evaluate(() => {
+    const line = document.querySelector<HTMLElement>('.coach .keys');
+    if (line === null || line.dataset.isRead === 'yes') return null;
+    line.dataset.isRead = 'yes'; // with the next piece another line comes
+    const panel = document.querySelector('.coach')!.getBoundingClientRect();
+    const keys = [...line.querySelectorAll('kbd')];
+    const isSeen = (key: Element) => key.getBoundingClientRect().bottom <= panel.bottom && key.getBoundingClientRect().width > 0;
+    return { isSeen: keys.every(isSeen), keys: keys.map((key) => ({ sign: key.querySelector('span')!.textContent, isHeld: key.dataset.held === 'true', times: Number(key.dataset.times) })) };
+  });
+}
+
+async function nextKeys(page: Page) {
+  for (;;) {
+    const shown = await shownKeys(page);
+    if (shown !== null) return shown;
+    await page.locator('.coach .keys:not([data-is-read])').waitFor();
+  }
+}
+
+/** The piece has arrived, however slow the machine is: the board looks the same three times. */
+async function untilStill(page: Page): Promise<void> {
+  const board = page.locator('pre.unseen').first();
+  for (let last = await board.textContent(), same = 0; same < 3; ) {
+    await page.waitForTimeout(130);
+    const now = await board.textContent();
+    same = now === last ? same + 1 : 0;
+    last = now;
+  }
+}
+
+async function press(page: Page, sign: string, isHeld: boolean): Promise<void> {
+  const box = (await page.locator('.touchpad button', { hasText: sign }).boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  if (isHeld) await untilStill(page);
+  await page.mouse.up();
+}
+
+for (const game of ['modern/zen', 'classic/marathon']) {
+  test(`the keys that the coach shows are seen, and are enough to play on: ${game} @phone`, async ({ page }) => {
+    test.setTimeout(180_000);
+    await page.addInitScript(() => localStorage.setItem('fourfold.settings', '{"touch":"on"}'));
+    await startGame(page, `#/play/tetris/${game}?seed=7`);
+    await page.keyboard.press('KeyH');
+    if ((await page.locator('.tetris').getAttribute('data-phase')) === 'paused') {
+      await page.getByRole('button', { name: 'Go on with the coach' }).click();
+      await phase(page, 'playing');
+    }
+    for (let piece = 0; piece < pieces; ++piece) {
+      const { isSeen, keys } = await nextKeys(page);
+      expect(isSeen, `piece ${piece + 1}`).toBe(true);
+      for (const { sign, isHeld, times } of keys) for (let i = 0; i < times; ++i) await press(page, sign, isHeld);
+    }
+    await phase(page, 'playing');
+  });
+}
