@@ -16,6 +16,8 @@ constexpr Dialect kPostgresql = {.name = "postgresql",
                                  .begin_reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY",
                                  .begin_writing = "BEGIN ISOLATION LEVEL READ COMMITTED",
                                  .lock_writers = "LOCK TABLE fourfold_meta IN EXCLUSIVE MODE",
+                                 .lock_adders = "LOCK TABLE fourfold_meta IN ROW EXCLUSIVE MODE",
+                                 .lock_part = "SELECT pg_advisory_xact_lock(877612100, ",  // kLock
                                  .explain = "EXPLAIN ",
                                  .disguised =
                                      "SELECT count(*) FROM pg_catalog.pg_class c JOIN pg_catalog.pg_namespace n "
@@ -31,6 +33,7 @@ constexpr Dialect kPostgresql = {.name = "postgresql",
 
 /// The number of this program's lock: any number that others do not use.
 constexpr int kLock = 0x344F4C44;
+static_assert(kLock == 877612100, "kPostgresql.lock_part has it in words");
 
 /// The client library's message when there is no connection, and ours: the library's repeats parts
 /// of the address.
