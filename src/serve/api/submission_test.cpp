@@ -70,6 +70,23 @@ TEST_F(ApiFixture, RefusesABannedKeyWithEveryGameItHas) {
   EXPECT_EQ(told(ask_ticket(eve)), "201");
 }
 
+/// Rooms need no seal, so their heartbeats go on.
+TEST_F(ApiFixture, IsNotWellWhileNoGameCanBeStored) {
+  const service::Submission game = played(ada);
+  EXPECT_EQ(get("/health").status, 200);
+  scores::open_store(file, {.key = "the key of the tests, thirty-two bytes or more"})->seal();
+  EXPECT_EQ(get("/health").status, 200) << "nobody has tried";
+  EXPECT_EQ(submit(game).status, 503);
+  EXPECT_EQ(get("/health").status, 503);
+  EXPECT_EQ(get("/health").status, 503);
+  scores::Connection other;
+  scores::connect_sqlite(other, file, {});
+  other.sql << "DELETE FROM seal";
+  now += 6;
+  EXPECT_EQ(get("/health").status, 200) << "it tries again by itself";
+  EXPECT_EQ(submit(game).status, 201);
+}
+
 TEST_F(ApiFixture, RefusesTicketsThatAreNotAskedForProperly) {
   EXPECT_EQ(told(ask_ticket(ada, {"tetris", "classic", "nothing", "human"})), "404 unknown-board");
   service::TicketRequest r = service::signed_request(service::kService, service::kMarathon, now - 301, ada);
