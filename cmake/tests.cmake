@@ -128,6 +128,12 @@ target_link_libraries(soak PRIVATE fourfold::serve)
 target_include_directories(soak PRIVATE ${PROJECT_SOURCE_DIR})
 add_test(NAME soak COMMAND soak $<TARGET_FILE:fourfold> 18)
 add_dependencies(soak fourfold fourfold_complete_program)
+# Two processes on a database that is killed, stopped and full, for a short while here; `make chaos` for longer.
+add_executable(chaos ${PROJECT_SOURCE_DIR}/tests/torture/chaos.cpp)
+target_link_libraries(chaos PRIVATE fourfold::serve GTest::gtest)
+target_include_directories(chaos PRIVATE ${PROJECT_SOURCE_DIR})
+target_compile_definitions(chaos PRIVATE FOURFOLD_PROGRAM="$<TARGET_FILE:fourfold>")
+add_dependencies(chaos fourfold fourfold_complete_program)
 
 if(FOURFOLD_SLOW_TESTS)
   file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/slow/*_test.cpp)
