@@ -58,6 +58,15 @@ TEST_P(SubmittedTo, ManyAreKeptTogetherAsIfTheyCameOneAfterTheOther) {
   EXPECT_TRUE(kept(league, {}).empty());
 }
 
+TEST_P(SubmittedTo, OneOfManyMayRepeatAnotherOrUseItsTicket) {
+  ASSERT_EQ(told(honest(ada, ticket_for(ada))), "ok") << "her name is hers";
+  const Ticket second = ticket_for(ada);
+  const Submission other = signed_submission(to_text(ticket, secrets()), replay_of(ticket.seed, 9), "Ada", ada);
+  EXPECT_EQ(kept(league, {honest(ada, ticket), honest(ada, second), honest(ada, ticket), other, honest(ada, second)}),
+            (std::vector<std::string>{"ok", "ok", "again", "used-ticket", "again"}));
+  EXPECT_EQ(league.store().count({}), 3);
+}
+
 TEST_P(SubmittedTo, EachOfManyIsToldWhereItStandsWhenAllAreIn) {
   std::vector<Played> games;
   for (int i = 0; i < 9; ++i) games.push_back(*play(*accept(honest(ada, ticket_for(ada)), secrets(), kLater), kLater));
