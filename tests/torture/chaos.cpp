@@ -4,7 +4,7 @@
 // acknowledged game must be there, each once, and the store must be whole.
 //
 //   FOURFOLD_TEST_FSYNC=on tests/with_small_disk tests/with_postgres chaos [SECONDS [SEED]]
-#include <sys/statvfs.h>
+#include <poll.h>
 
 #include <cstdio>
 #include <filesystem>
@@ -33,6 +33,9 @@ constexpr unsigned kPlayers = 6;
 constexpr auto kMostTime = 90s;  // after the last fault, until every game is in
 
 std::int64_t now_s() { return std::chrono::system_clock::now().time_since_epoch() / 1s; }
+
+/// Faults last for a time, and players pause before they try again.
+void let_pass(std::chrono::milliseconds time) { ::poll(nullptr, 0, static_cast<int>(time.count())); }
 
 struct Answer {
   int status = 0;  ///< 0: none came
@@ -156,7 +159,7 @@ class Player {
       if (ticket.status == 201) return submission(ticket.json);
       if (ticket.status != 0 && ticket.status != 503 && ticket.status != 429)
         tally_.violate("a ticket was answered " + std::to_string(ticket.status) + " " + ticket.json.dump());
-      std::this_thread::sleep_for(100ms);
+      let_pass(100ms);
     }
     return std::nullopt;
   }
@@ -179,7 +182,7 @@ class Player {
         return tally_.acknowledge(*answer.json["row"]["id"].as_int(), who_.key().text());
       if (answer.status != 0 && answer.status != 503 && answer.status != 429)
         return tally_.violate("a game was answered " + std::to_string(answer.status) + " " + answer.json.dump());
-      std::this_thread::sleep_for(200ms);
+      let_pass(200ms);
     }
     tally_.violate("a game was never accepted");
   }
@@ -213,13 +216,11 @@ class Faults {
   }
 
  private:
-  static void wait(std::chrono::milliseconds time) { std::this_thread::sleep_for(time); }
-
   /// Health must say the truth: nothing can be stored.
   void expect_unwell(const char* why) {
     for (const auto& process : processes_) {
       const auto deadline = Clock::now() + 20s;
-      while (ask(process->own_port(), "health").status == 200 && Clock::now() < deadline) wait(100ms);
+      while (ask(process->own_port(), "health").status == 200 && Clock::now() < deadline) let_pass(100ms);
       if (Clock::now() >= deadline) tally_.violate(std::string("health is 200 while ") + why);
     }
   }
@@ -230,7 +231,7 @@ class Faults {
   }
   void stop_database() {
     signal_all(SIGSTOP);
-    wait(std::chrono::milliseconds(1000 + rng_.below(4000)));
+    let_pass(std::chrono::milliseconds(1000 + rng_.below(4000)));
     signal_all(SIGCONT);
   }
   void signal_all(int signal) {
@@ -251,7 +252,7 @@ class Faults {
       while (ballast.write(block.data(), static_cast<std::streamsize>(block.size()))) {
       }
     }
-    wait(std::chrono::milliseconds(2000 + rng_.below(3000)));
+    let_pass(std::chrono::milliseconds(2000 + rng_.below(3000)));
     fs::remove(disk_ + "/ballast");
     if (!server_.is_up_within(20s)) {  // a server that cannot write its log ends
       server_.crash();
@@ -260,7 +261,7 @@ class Faults {
   }
   void slow_network() {
     for (const auto& process : processes_) process->network().be_slow(400, 30);
-    wait(std::chrono::milliseconds(3000 + rng_.below(3000)));
+    let_pass(std::chrono::milliseconds(3000 + rng_.below(3000)));
     for (const auto& process : processes_) process->network().be_slow(0, 0);
   }
 
@@ -294,7 +295,7 @@ bool are_well(const Processes& processes, Clock::time_point deadline) {
   for (const auto& process : processes) {
     while (ask(process->own_port(), "health").status != 200) {
       if (Clock::now() > deadline) return false;
-      std::this_thread::sleep_for(200ms);
+      let_pass(200ms);
     }
   }
   return true;
@@ -321,7 +322,7 @@ int chaos(int seconds, std::uint64_t seed) {
       players.emplace_back([&, i] { Player(processes, tally, i).play_until(is_over); });
     Faults faults(processes, server, tally, seed);
     while (Clock::now() < end) {
-      std::this_thread::sleep_for(2s);
+      let_pass(2s);
       std::printf("%4lld s %6zu games acknowledged; ", static_cast<long long>((Clock::now() - begin) / 1s),
                   tally.rows().size());
       faults.one();
