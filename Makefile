@@ -8,12 +8,13 @@ FUZZ_SECONDS ?= 600
 TORTURE_SECONDS ?= 300
 TORTURE_SEED ?= 1
 SOAK_SECONDS ?= 600
+CHAOS_SECONDS ?= 600
 
 # ~/.local and relative names work as well, whatever the shell made of them.
 override PREFIX := $(shell realpath -ms -- "$$(echo '$(PREFIX)' | sed "s|^~/|$$HOME/|")")
 
 .DEFAULT_GOAL := help
-.PHONY: help play web serve build parts cuda clang test test-quick test-slow fuzz torture soak bench bench-build bench-ratio bench-serve python npm-package puzzles format check lint package package-test release install uninstall clean
+.PHONY: help play web serve build parts cuda clang test test-quick test-slow test-threads fuzz torture soak chaos bench bench-build bench-ratio bench-serve python npm-package puzzles format check lint package package-test release install uninstall clean
 MAKEFLAGS += --no-print-directory
 empty :=
 space := $(empty) $(empty)
@@ -133,12 +134,26 @@ soak:  ## attack the service with good, slow and hostile clients for SOAK_SECOND
 	@cmake --build --preset test --target soak
 	@build/test/soak build/test/fourfold $(SOAK_SECONDS)
 
-# Only one target: the other tests of this build would be the usual ones again, without their sanitizers.
-test-slow:  ## run the tests that take minutes: every position of 5x5, all published scores
+chaos:  ## kill, stop and fill the database of two processes of the service, for CHAOS_SECONDS (600), while games come in
 	@tools/setup test
+	@$(call configure,test)
+	@cmake --build --preset test --target chaos --target fourfold_part_postgresql
+	@FOURFOLD_TEST_FSYNC=on tests/with_small_disk tests/with_postgres build/test/chaos $(CHAOS_SECONDS)
+
+# Only one target: the other tests of this build would be the usual ones again, without their sanitizers.
+test-slow: test-threads  ## run the tests that take minutes: every position of 5x5, all published scores, races of threads
 	@$(call configure,slow)
 	@cmake --build --preset slow
 	@build/slow/slow_test $(ARGS)
+
+# The tests that need PostgreSQL run without: its part is not watched. A child that a test forks has threads of its own.
+watched_tests = scores_test service_test live_test serve_test
+test-threads:  ## run the tests of the service with ThreadSanitizer, which reports races between its threads
+	@tools/setup test
+	@$(call configure,threads)
+	@cmake --build --preset threads
+	@set -e; for name in $(watched_tests); do echo $$name; TSAN_OPTIONS=die_after_fork=0:halt_on_error=1:second_deadlock_stack=1 \
+	  build/threads/$$name --gtest_brief=1 '--gtest_filter=-*Postgresql*'; done
 
 bench:  ## run the benchmarks
 	@tools/setup bench

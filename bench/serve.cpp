@@ -1,7 +1,10 @@
 // The service under load, on this machine alone and for about a minute:
 //
-//   build/bench/bench/serve [network threads [sockets [matches [games]]]]
+//   build/bench/bench/serve [network threads [sockets [matches [games [part]]]]]
 //   tests/with_postgres build/bench/bench/serve      with two processes on one PostgreSQL as well
+//
+// `part` is one of: sqlite (reads, submissions, sockets, matches), postgresql; without it, both.
+// FOURFOLD_TEST_FSYNC=on tests/with_postgres ... asks for a server that syncs, as one at work does.
 //
 // The service is a process of its own (serve_host.h) with its store in a temporary folder; all clients are
 // on one thread of this one, so they take their part of the machine. One line for each figure, with what
@@ -11,6 +14,9 @@
 #include <cstdio>
 #include <filesystem>
 
+#include "scores/entry/played_test.h"
+#include "scores/review/plausibility.h"
+#include "scores/review/suspicion.h"
 #include "serve_games.h"
 #include "serve_matches.h"
 
@@ -27,6 +33,7 @@ constexpr int kMatchSeconds = 8;
 struct Sizes {
   unsigned threads = 1;
   std::size_t sockets = 10'000, matches = 500, games = 500;
+  std::string part{};  ///< empty: everything
 };
 
 double at(const std::vector<double>& sorted, double part) {
@@ -46,7 +53,8 @@ struct Submitted {
   std::size_t kept = 0;
   double seconds = 0, processor_s = 0;
 };
-Submitted submit(const std::vector<const Service*>& services, const std::vector<std::string>& games) {
+Submitted submit(const std::vector<const Service*>& services, const std::vector<std::string>& games,
+                 std::size_t connections = kConnections / 2) {
   Submitted result;
   std::vector<std::uint16_t> ports;
   for (const Service* service : services) {
@@ -56,7 +64,7 @@ Submitted submit(const std::vector<const Service*>& services, const std::vector<
   std::size_t next = 0;
   const auto begin = Clock::now();
   ask_all(
-      ports, kConnections / 2, [&] { return next < games.size() ? games[next++] : std::string(); },
+      ports, connections, [&] { return next < games.size() ? games[next++] : std::string(); },
       [&](const Answer& answer) { result.kept += answer.status() == 201 ? 1 : 0; });
   result.seconds = seconds_since(begin);
   for (const Service* service : services) result.processor_s += service->processor_s();
@@ -88,6 +96,29 @@ void measure_verification() {
   const double spent = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
   std::printf("verified    %8.0f a processor second: the same games without network, signatures and store\n",
               count / spent);
+}
+
+/// What one submission may cost: games of a person, whose choices are compared with those of machines,
+/// from the shortest that gives all the samples to the longest that fits into a request.
+void measure_dearest() {
+  constexpr std::size_t kLargestBody = std::size_t{2} << 20;
+  auto player = std::make_shared<tetris::Player>(quick_player());
+  const scores::Chooser quick = [player](const tetris::Position& p) { return *player->choose(p).best; };
+  for (const auto& [pieces, choose] : {std::pair{40, scores::machine("anneal")}, std::pair{40, scores::amateur(7)},
+                                       std::pair{1000, quick}, std::pair{100'000, quick}}) {
+    const std::string replay = play::to_text(
+        scores::played_by_keys({.seed = 7}, static_cast<std::uint64_t>(pieces), choose, scores::hands(7)));
+    const std::clock_t begin = std::clock();
+    auto entry = scores::verified_entry(replay, {.name = "Ada", .kind = std::nullopt, .date = 1});
+    if (!entry) throw std::runtime_error(entry.error());
+    scores::judge(*entry);
+    (void)scores::evidence_of(*entry);
+    const double ms = 1000.0 * static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+    std::printf("dearest     %8.1f ms of a processor for a game of %lld pieces in %zu bytes%s: %.2f us a byte\n", ms,
+                static_cast<long long>(entry->pieces), replay.size(),
+                replay.size() > kLargestBody ? ", more than a request has," : "",
+                1000 * ms / static_cast<double>(replay.size()));
+  }
 }
 
 double measure_reads(const Service& service, unsigned threads) {
@@ -202,25 +233,86 @@ void measure_matches(const Service& service, std::size_t count) {
       at(played.times_ms, 0.5), at(played.times_ms, 0.99), played.ended, service.megabytes(), load_average());
 }
 
-/// Both have one thread for verification and one for the network, so that one process cannot use all cores.
-void measure_two(const std::string& where, std::size_t games) {
-  const auto rate = [](const Submitted& all) { return static_cast<double>(all.kept) / all.seconds; };
-  const Service first({.where = where, .verifiers = 1});
-  const double one = rate(submit({&first}, submissions(games, sign::KeyPair::random(), "Cy")));
-  const Service second({.where = where, .verifiers = 1});
-  const double two = rate(submit({&first, &second}, submissions(games, sign::KeyPair::random(), "Dee")));
+/// What the processes of a PostgreSQL server that tests/with_postgres started have used, in seconds
+/// of processors. Those that have ended count with their parent.
+double postgresql_processor_s() {
+  const char* server = std::getenv("FOURFOLD_TEST_POSTGRESQL_PID");
+  if (server == nullptr) return 0;
+  long ticks = 0;
+  for (const auto& process : fs::directory_iterator("/proc")) {
+    std::ifstream file(process.path() / "stat");
+    std::string word, parent;
+    std::getline(file, word, ')');  // the number and the name, which may have blanks
+    file >> word >> parent;
+    const bool is_server = process.path().filename() == server;
+    if (!file || (parent != server && !is_server)) continue;
+    for (int i = 0; i < 9; ++i) file >> word;
+    long user = 0, system = 0, user_of_ended = 0, system_of_ended = 0;
+    file >> user >> system >> user_of_ended >> system_of_ended;
+    ticks += user + system + (is_server ? user_of_ended + system_of_ended : 0);
+  }
+  return static_cast<double>(ticks) / static_cast<double>(::sysconf(_SC_CLK_TCK));
+}
+
+/// Many clients, so that games wait for each other while the server syncs.
+constexpr std::size_t kWaiting = 192;
+
+double submissions_per_s(const std::vector<const Service*>& services, std::size_t games, const char* name) {
+  const auto all = submissions(games, sign::KeyPair::random(), name);
+  submit(services, submissions(8, sign::KeyPair::random(), std::string(name) + " first"), 8);  // connections are opened
+  const double before = postgresql_processor_s();
+  const Submitted kept = submit(services, all, kWaiting);
+  const auto count = static_cast<double>(kept.kept);
   std::printf(
-      "two         %8.2f times the submissions of one process (goal 1.6 where cores allow): %.0f /s and %.0f /s on "
-      "one PostgreSQL, %ld cores, load %.1f\n",
-      two / one, two, one, ::sysconf(_SC_NPROCESSORS_ONLN), load_average());
+      "postgresql  %8.0f /s by %zu process%s; %.2f ms of a processor a game in the service, %.2f ms in the server; %zu "
+      "of %zu kept, load %.1f\n",
+      count / kept.seconds, services.size(), services.size() == 1 ? "" : "es", 1000 * kept.processor_s / count,
+      1000 * (postgresql_processor_s() - before) / count, kept.kept, games, load_average());
+  return count / kept.seconds;
+}
+
+/// Games are submitted to one process, and sockets at the other hear of them through the database.
+void measure_fan_out(const Service& first, const Service& second, std::size_t sockets) {
+  constexpr std::size_t kTimes = 9;
+  Load load;
+  open_sockets(load, second, sockets);
+  std::vector<double> times;
+  const double before = second.processor_s();
+  for (const std::string& game : submissions(kTimes, sign::KeyPair::random(), "Guy")) {
+    times.push_back(news_ms(load, first, game));
+    const auto next = Clock::now() + serve::Events::kPause + 100ms;  // news are not told more often than that
+    while (Clock::now() < next) load.poll(50ms, [](std::size_t, std::string_view) {});
+  }
+  std::ranges::sort(times);
+  std::printf(
+      "fan-out     %8.0f ms median, %.0f ms at most, from a submission to one process until %zu sockets at another "
+      "know; %.1f us of a processor a socket, %.1f MB, load %.1f\n",
+      at(times, 0.5), times.back(), sockets,
+      1e6 * (second.processor_s() - before) / static_cast<double>(kTimes * sockets), second.megabytes(),
+      load_average());
+}
+
+/// Each has one thread for verification and one for the network, so that one process cannot use all
+/// cores. They take turns, because others may be at work.
+void measure_two(const std::string& where, std::size_t games, std::size_t sockets) {
+  const Service first({.where = where, .verifiers = 1}), second({.where = where, .verifiers = 1});
+  double one = 0, two = 0;
+  for (const char* name : {"Cy", "Dee", "Fay"}) {
+    one += submissions_per_s({&first}, games, name);
+    two += submissions_per_s({&first, &second}, games, (std::string(name) + " and").c_str());
+  }
+  std::printf("two         %8.2f times the submissions of one process (goal 1.7 where cores allow), %ld cores\n",
+              two / one, ::sysconf(_SC_NPROCESSORS_ONLN));
+  measure_fan_out(first, second, sockets);
 }
 
 void measure(const Sizes& sizes) {
   std::string folder = (fs::temp_directory_path() / "fourfold-serve-XXXXXX").string();
   if (::mkdtemp(folder.data()) == nullptr) throw std::runtime_error("no temporary folder");
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
-  measure_verification();
-  {
+  if (sizes.part != "postgresql") {
+    measure_verification();
+    measure_dearest();
     const Service service({.where = folder + "/scores.db", .threads = sizes.threads});
     measure_submissions(service, sizes.games);
     const double reads = measure_reads(service, sizes.threads);
@@ -229,8 +321,9 @@ void measure(const Sizes& sizes) {
     measure_sockets(service, sizes.sockets);
   }
   fs::remove_all(folder);
+  if (sizes.part == "sqlite") return;
   if (const char* postgresql = std::getenv("FOURFOLD_TEST_POSTGRESQL"))
-    return measure_two(postgresql, std::max<std::size_t>(1, sizes.games / 4));
+    return measure_two(postgresql, std::max<std::size_t>(1, sizes.games / 4), sizes.sockets);
   std::printf("two         not measured: tests/with_postgres runs this with a server\n");
 }
 
@@ -254,11 +347,13 @@ int main(int count, char** words) {
   if (count > 2) sizes.sockets = number_of(words[2]);
   if (count > 3) sizes.matches = number_of(words[3]);
   if (count > 4) sizes.games = number_of(words[4]);
-  if (count > 5 || sizes.threads < 1 || sizes.sockets < 1 || sizes.matches < 1 || sizes.games < 2 ||
+  if (count > 5) sizes.part = words[5];
+  const bool is_part = sizes.part.empty() || sizes.part == "sqlite" || sizes.part == "postgresql";
+  if (count > 6 || !is_part || sizes.threads < 1 || sizes.sockets < 1 || sizes.matches < 1 || sizes.games < 2 ||
       sizes.sockets + 100 > files.rlim_max) {
     std::fprintf(stderr,
-                 "serve [threads [sockets [matches [games]]]]: at least 1 of each, and no more sockets than files may "
-                 "be open\n");
+                 "serve [threads [sockets [matches [games [part]]]]]: at least 1 of each, no more sockets than files "
+                 "may be open, and sqlite or postgresql\n");
     return 2;
   }
   try {

@@ -34,3 +34,16 @@ if(FOURFOLD_SANITIZE)
   # With sanitizers g++ 12 suspects members of the standard library's own types.
   add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 endif()
+
+# The modules of which ThreadSanitizer sees every access to memory. The engines have no threads of their own, and are compiled
+# as for everybody: they would be ten times slower, and all of them would have to be compiled once more.
+set(FOURFOLD_WATCHED base sign scores service live serve)
+if(FOURFOLD_WATCH_THREADS)
+  add_link_options(-fsanitize=thread)
+endif()
+function(fourfold_watch target)
+  if(FOURFOLD_WATCH_THREADS)
+    # tsan: fences, which Asio has beside its locks, are not seen.
+    target_compile_options(${target} PRIVATE -fsanitize=thread -g1 $<$<CXX_COMPILER_ID:GNU>:-Wno-tsan>)
+  endif()
+endfunction()

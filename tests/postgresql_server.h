@@ -36,6 +36,15 @@ class PostgresqlServer {
 
   [[nodiscard]] const std::string& url() const { return url_; }
 
+  [[nodiscard]] pid_t pid() const { return pid_; }
+  [[nodiscard]] bool is_up_within(std::chrono::seconds time) const {
+    const auto deadline = std::chrono::steady_clock::now() + time;
+    while (!answers()) {
+      if (std::chrono::steady_clock::now() > deadline) return false;
+    }
+    return true;
+  }
+
   /// At once, without a word to its clients.
   void crash() {
     ::kill(pid_, SIGQUIT);

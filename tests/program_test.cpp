@@ -48,6 +48,11 @@ TEST(Program, ALineWithoutAnEndIsNamedAndSkipped) {
 TEST(Program, ADeviceWithoutAnEndIsRefused) {
   for (const char* words : {"tetris run --policy /dev/zero", "train --recipe /dev/zero", "tetris replay /dev/zero"})
     EXPECT_TRUE(fourfold(words).has("cannot read /dev/zero: it is a device, expected a file")) << words;
+  for (const char* words : {"rank import /dev/zero", "connect4 solve --book /dev/zero", "rank import - < /dev/zero"})
+    EXPECT_TRUE(fourfold(words).has(": it is a device, expected a file")) << words;
+  const Output zeros = shell("cat /dev/zero | (ulimit -v 3000000; " FOURFOLD_PROGRAM " rank import -)");
+  EXPECT_EQ(zeros.code, 1);
+  EXPECT_TRUE(zeros.has("byte 1 is 0, expected a list of scores, which is text")) << zeros.text;
   EXPECT_TRUE(fourfold("tetris replay - < /dev/zero").has("cannot read standard input: it is a device"));
 }
 
@@ -357,8 +362,8 @@ TEST(Connect4Program, AFinishedGameHasNothingToSolve) {
 }
 
 TEST(Connect4Program, TheHybridSaysThatRule0Chose) {
-  EXPECT_TRUE(
-      fourfold("connect4 analyze - --engine hybrid --json").has(R"("reason":"the opening: column 4, near the centre","fired":[{)"));
+  EXPECT_TRUE(fourfold("connect4 analyze - --engine hybrid --json")
+                  .has(R"("reason":"the opening: column 4, near the centre","fired":[{)"));
   EXPECT_TRUE(fourfold("connect4 analyze 4453 --engine hybrid --json").has(R"("fired":[)"));
 }
 

@@ -36,7 +36,16 @@ void refuse_device(int fd, const std::string& name) {
   throw Failure("cannot read " + name + ": it is a device, expected a file");
 }
 
-/// Everything up to the end, if that is not more than the kind of file may have.
+/// Text has no byte 0, and a stream of them (such as `cat /dev/zero |`) is not read to its limit.
+void refuse_zeros(std::string_view block, std::size_t before, const std::string& name, const FileKind& kind) {
+  const std::size_t at = kind.is_text ? block.find('\0') : std::string_view::npos;
+  if (at == std::string_view::npos) return;
+  throw Failure("cannot read " + name + ": byte " + std::to_string(before + at + 1) + " is 0, expected " +
+                std::string(kind.name) + ", which is text");
+}
+
+/// Everything up to the end, if that is not more than the kind of file may have. A string that
+/// grows takes twice its size for a moment, so the size is checked first.
 std::string read_all(int fd, const std::string& name, const FileKind& kind, std::string text = {}) {
   std::array<char, 1 << 16> block;
   for (;;) {
@@ -44,8 +53,10 @@ std::string read_all(int fd, const std::string& name, const FileKind& kind, std:
     if (n < 0 && errno == EINTR) continue;
     if (n < 0) throw Failure("cannot read " + name + ": " + std::strerror(errno));
     if (n == 0) return text;
-    text.append(block.data(), static_cast<std::size_t>(n));
-    if (text.size() > kind.most_bytes) refuse_size(name, kind);
+    const std::string_view read(block.data(), static_cast<std::size_t>(n));
+    if (text.size() + read.size() > kind.most_bytes) refuse_size(name, kind);
+    refuse_zeros(read, text.size(), name, kind);
+    text.append(read);
   }
 }
 

@@ -15,6 +15,7 @@ inline constexpr std::size_t kKiB = std::size_t{1} << 10, kMiB = std::size_t{1} 
 struct FileKind {
   std::string_view name;
   std::size_t most_bytes;
+  bool is_text = false;  ///< a byte 0 is refused where it is met; others say more about it themselves
 };
 
 inline constexpr FileKind kPolicyFile{"a policy", 4 * kMiB}, kRecipeFile{"a recipe", kMiB},
@@ -23,7 +24,8 @@ inline constexpr FileKind kPolicyFile{"a policy", 4 * kMiB}, kRecipeFile{"a reci
     kOutsideReplay{"a replay of TETR.IO", 20 * kMiB}, kSavedFile{"a saved game", 64 * kMiB},
     kMatchesFile{"the results of matches", 64 * kMiB}, kCheckpointFile{"a checkpoint", 64 * kMiB},
     kResultFile{"the result of a training run", 64 * kMiB}, kLogFile{"the log of a training run", kGiB},
-    kPositionsFile{"a list of positions", 256 * kMiB}, kBookFile{"a book", kGiB}, kScoresFile{"a list of scores", kGiB};
+    kPositionsFile{"a list of positions", 256 * kMiB}, kBookFile{"a book", kGiB},
+    kScoresFile{"a list of scores", kGiB, true};
 
 inline constexpr std::array kFileKinds = {kPolicyFile, kRecipeFile,    kProgressFile, kSettingsFile,   kRulesFile,
                                           kReplayFile, kSavedFile,     kMatchesFile,  kCheckpointFile, kResultFile,

@@ -103,9 +103,10 @@ Transaction::Transaction(Connection& connection, Kind kind)
   const Dialect& d = *connection.dialect;
   soci::session& sql = connection.sql;
   sql << std::string(kind == Kind::reading ? d.begin_reading : d.begin_writing);
-  if (kind == Kind::writing && !d.lock_writers.empty()) {
+  const std::string_view lock = kind == Kind::writing ? d.lock_writers : kind == Kind::adding ? d.lock_adders : "";
+  if (!lock.empty()) {
     try {
-      sql << std::string(d.lock_writers);
+      sql << std::string(lock);
     } catch (...) {
       sql << "ROLLBACK";
       throw;
@@ -134,6 +135,20 @@ void Transaction::commit() {
     throw StoreError("scores in " + connection_.where + ": a part of the change failed; nothing was changed");
   if (!is_part_) connection_.sql << "COMMIT";
   open_ = false;
+}
+
+/// A hash of the name (FNV-1a): two games that share a number only wait for each other.
+int boards_part(std::string_view game) {
+  std::uint32_t hash = 2166136261;
+  for (const char c : game) hash = (hash ^ static_cast<unsigned char>(c)) * 16777619;
+  return 1 + static_cast<int>(hash & 0x3FFFFFFF);
+}
+
+void lock_part(Connection& connection, int part) {
+  const std::string_view lock = connection.dialect->lock_part;
+  if (lock.empty()) return;
+  connection.ask_again();
+  connection.sql << std::string(lock) + std::to_string(part) + ")";
 }
 
 }  // namespace fourfold::scores

@@ -23,6 +23,8 @@ struct Dialect {
   std::string_view begin_reading;  ///< begins a transaction that sees one state
   std::string_view begin_writing;  ///< begins a transaction that no other writer disturbs
   std::string_view lock_writers;   ///< the second statement of such a transaction
+  std::string_view lock_adders;    ///< the same for one that only adds games, beside others that do
+  std::string_view lock_part;      ///< within that: before the number of a part that one of them may change at a time
   std::string_view explain;        ///< before a query: asks for its plan
   std::string_view disguised;      ///< counts views and other objects that have the name of a table
   std::string_view columns_of_score;
@@ -97,9 +99,10 @@ auto guarded(const Connection& connection, Work work) {
 /// committed.
 class Transaction {
  public:
-  /// `writing`: one at a time. `beside`: for tables whose writers need not wait for each other.
-  /// `trying`: never committed.
-  enum class Kind : std::uint8_t { reading, writing, beside, trying };
+  /// `writing`: one at a time. `adding`: beside others that add games, but not beside one that
+  /// writes; what two of them may not change at once needs lock_part. `beside`: for tables whose
+  /// writers need not wait for each other. `trying`: never committed.
+  enum class Kind : std::uint8_t { reading, writing, adding, beside, trying };
   Transaction(Connection& connection, Kind kind);
   ~Transaction();
   Transaction(const Transaction&) = delete;
@@ -111,5 +114,11 @@ class Transaction {
   bool is_part_, can_spoil_;
   bool open_ = true;
 };
+
+/// Parts of a store that only one transaction of kind `adding` changes at a time, until its end.
+/// Every transaction locks them in the order of their numbers.
+inline constexpr int kNamesPart = 0;  ///< which name belongs to which key
+int boards_part(std::string_view game);
+void lock_part(Connection& connection, int part);
 
 }  // namespace fourfold::scores

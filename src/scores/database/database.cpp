@@ -21,6 +21,7 @@ using soci::use;
 
 namespace {
 
+constexpr std::size_t kPageRows = 1024;                    ///< that are in memory twice at a time
 constexpr std::size_t kPageBytes = std::size_t{16} << 20;  ///< of replays that are held in memory at a time
 
 std::string kind_text(const Filter& filter) { return filter.kind ? std::string(name(*filter.kind)) : ""; }
@@ -58,11 +59,7 @@ void Database::finish() {
   for (const Filter& board : std::exchange(changed_, {})) announce(connection_, board_news(board));
 }
 
-Added Database::put_on_boards(const Entry& entry) {
-  Added added = put(entry);
-  if (added.is_new && added.row.state == State::on_board) enter({&added.row, 1});
-  return added;
-}
+Added Database::put_on_boards(const Entry& entry) { return std::move(put_all({&entry, 1}).front()); }
 
 Added Database::add(const Entry& entry, const Filter& among) {
   return writing([&] {
@@ -74,89 +71,47 @@ Added Database::add(const Entry& entry, const Filter& among) {
 
 AddedCounts Database::add_all(const std::vector<Entry>& entries) {
   return writing([&] {
-    std::vector<Row> rows;
     AddedCounts counts;
-    for (const Entry& entry : entries) {
-      connection_.ask_again();
-      Added added = put(entry);
-      ++counted_in(counts, added);
-      if (added.is_new && added.row.state == State::on_board) rows.push_back(std::move(added.row));
+    Tree::Places places;
+    for (std::span<const Entry> rest = entries; !rest.empty();) {
+      const auto page = rest.first(std::min(rest.size(), kPageRows));
+      rest = rest.subspan(page.size());
+      for (const Added& added : put(page)) {
+        ++counted_in(counts, added);
+        if (added.is_new && added.row.state == State::on_board) add_places(added.row, places);
+      }
     }
-    enter(rows);
+    put_on(std::move(places));
     return counts;
   });
 }
 
-Added Database::put(const Entry& entry) {
-  const Before before = before_entering(entry);
-  if (before.id > 0 && !before.is_replaced) return {sure(row(before.id, kAnyById)), false};
-  if (before.id > 0) drop_row(before.id);
-  Row added{.entry = entry, .verified = !entry.replay.empty()};
-  add_look_alike(added.entry, before.look_alike);
-  added.state = added.entry.doubt.empty() ? State::on_board : State::held;
-  added.id = insert_row(added.entry);
-  if (added.id >= kLastId) throw StoreError("scores in " + connection_.where + ": the board is full");
-  added.entry.replay.clear();
-  return {added, true};
+void Database::enter(std::span<const Row> rows) {
+  lock_boards_of(rows);
+  Tree::Places places;
+  for (const Row& row : rows) add_places(row, places);
+  put_on(std::move(places));
 }
 
-/// Removes a row that was taken off and may return, so that the same game can be entered as it is
-/// submitted now: the mistake may have been its old name, or the time in its old replay.
-void Database::drop_row(std::int64_t id) {
-  seal_->forget(id);
-  sql_ << "DELETE FROM replay WHERE id = :id", use(id);
-  sql_ << "DELETE FROM score WHERE id = :id", use(id);
-}
-
-Database::Before Database::before_entering(const Entry& entry) {
-  Before before;
-  std::int64_t removed = 0;
-  int may_return = 0;
-  std::string other;
-  const std::string looks = skeleton(entry.name);
-  Prepared(connection_, kBeforeEntering)
-      .with(looks, entry.name, looks, entry.name, entry.identity)
-      .into(before.id, removed, may_return, before.look_alike, other)
-      .one();
-  before.is_replaced = removed > 0 && may_return != 0;
-  if (before.look_alike.empty()) before.look_alike = other;
-  if (entry.replay.empty()) before.look_alike.clear();  // a row without a replay stands on boards of its own
-  return before;
-}
-
-std::int64_t Database::insert_row(const Entry& e) {
-  const std::string kind(name(e.kind)), small = folded(e.name);
-  const std::string looks = skeleton(e.name);
-  const int verified = e.replay.empty() ? 0 : 1, removed = e.doubt.empty() ? 0 : -1;
-  std::int64_t id = 0;
-  constexpr std::string_view kInsert =
-      "INSERT INTO score (name, folded, game, rules, mode, options, points, pieces, lines, ticks, kind, date, "
-      "engine, identity, verified, removed, fingerprint, skeleton, measured, doubt, key) VALUES (:name, :folded, "
-      ":game, "
-      ":rules, :mode, :options, :points, :pieces, :lines, :ticks, :kind, :date, :engine, :identity, :verified, "
-      ":removed, :fingerprint, :skeleton, :measured, :doubt, :key) RETURNING id";
-  Prepared(connection_, kInsert)
-      .with(e.name, small, e.game, e.rules, e.mode, e.options, e.points, e.pieces, e.lines, e.ticks, kind, e.date,
-            e.engine, e.identity, verified, removed, games::kFingerprintVersion, looks, e.measured, e.doubt, e.key)
-      .into(id)
-      .one();
-  if (verified != 0)
-    Prepared(connection_, "INSERT INTO replay (id, content) VALUES (:id, :content)").with(id, e.replay).run();
-  seal_->remember(id);
-  return id;
+void Database::add_places(const Row& row, Tree::Places& places) {
+  changed_.insert(own_board(row.entry));
+  for (const Filter& filter : boards_of(row.entry)) places[make_board(filter)].push_back(place_of(row));
 }
 
 /// Works board by board: a node that changed once for each of a thousand rows would have a thousand
 /// versions in PostgreSQL until the end of the transaction, and every change would read through
 /// them.
-void Database::enter(std::span<const Row> rows) {
-  Tree::Places places;
-  for (const Row& row : rows) {
-    changed_.insert(own_board(row.entry));
-    for (const Filter& filter : boards_of(row.entry)) places[make_board(filter)].push_back(place_of(row));
-  }
+void Database::put_on(Tree::Places places) {
   for (auto& [board, on_it] : places) std::ranges::sort(on_it);
   tree_->insert(places);
+}
+
+/// Another process may add rows to the same boards at the same time.
+void Database::lock_boards_of(std::span<const Row> rows) {
+  if (!is_adding_) return;
+  std::set<int> parts;
+  for (const Row& row : rows) parts.insert(boards_part(row.entry.game));
+  for (const int part : parts) lock_part(connection_, part);
 }
 
 void Database::leave(const Row& row) {
@@ -276,7 +231,28 @@ std::vector<Row> Database::rows_between(const std::int64_t board, std::int64_t f
   return rows;
 }
 
+std::vector<Standing> Database::standings(std::span<const Added> rows) {
+  return reading([&] {
+    std::vector<Standing> all;
+    for (const Added& added : rows) {
+      connection_.ask_again();
+      auto now = standing_if_there(added);
+      if (!now) now = standing(added.row.id);  // a keeper has changed it since it was added
+      if (!now) throw StoreError(std::string(kDoesNotAddUp));
+      now->is_new = added.is_new;
+      all.push_back(*std::move(now));
+    }
+    return all;
+  });
+}
+
 Standing Database::standing_of(Added added) {
+  auto standing = standing_if_there(std::move(added));
+  if (!standing) throw StoreError(std::string(kDoesNotAddUp));
+  return *std::move(standing);
+}
+
+std::optional<Standing> Database::standing_if_there(Added added) {
   const Filter own = own_board(added.row.entry);
   const std::optional<std::int64_t> board = board_of(own);
   Standing standing{.row = std::move(added.row), .is_new = added.is_new, .own = {.board = own}};
@@ -284,22 +260,22 @@ Standing Database::standing_of(Added added) {
     if (board) standing.best = rows_between(*board, 1, Standing::kBest);
     return standing;
   }
-  if (!board) throw StoreError(std::string(kDoesNotAddUp));
+  if (!board) return std::nullopt;
   const auto [rank, count] = tree_->rank(*board, place_of(standing.row));
   standing.own.rank = standing.row.rank = rank;
   standing.own.count = count;
-  add_rows_near(standing, *board);
+  if (!add_rows_near(standing, *board)) return std::nullopt;
   return standing;
 }
 
 /// Adds the best rows and the neighbours, which may overlap.
-void Database::add_rows_near(Standing& standing, const std::int64_t board) {
+bool Database::add_rows_near(Standing& standing, const std::int64_t board) {
   const Place place = place_of(standing.row);
   std::vector<Row> rows = read_rows(connection_, select_rows(kNear), [&](soci::statement& statement) {
     for (const std::int64_t* value : {&board, &board, &place, &board, &place}) statement.exchange(use(*value));
   });
   const auto own = std::ranges::find(rows, standing.row.id, &Row::id);
-  if (own == rows.end()) throw StoreError(std::string(kDoesNotAddUp));
+  if (own == rows.end()) return false;
   for (auto row = rows.begin(); row != rows.end(); ++row) {
     const auto below = row - own;
     const bool is_near = std::abs(below) <= Standing::kNeighbours, is_best = row - rows.begin() < Standing::kBest;
@@ -307,6 +283,7 @@ void Database::add_rows_near(Standing& standing, const std::int64_t board) {
     if (is_best) standing.best.push_back(*row);
     if (is_near) standing.neighbours.push_back(*row);
   }
+  return true;
 }
 
 std::vector<Row> Database::of_name(const Filter& filter, const std::string& name, std::int64_t limit) {
@@ -378,7 +355,7 @@ std::vector<Row> Database::after_id(std::int64_t id, std::int64_t limit) {
     for (; read < rows.size() && bytes < kPageBytes; ++read) {
       Row& row = rows[read];
       connection_.ask_again();
-      if (row.verified) sql_ << std::string(kReplay), use(row.id), into(row.entry.replay);
+      if (row.verified) Prepared(connection_, kReplay).with(row.id).into(row.entry.replay).one();
       bytes += row.entry.replay.size();
     }
     rows.resize(read);

@@ -42,6 +42,14 @@ class Database final : public Store {
   /// Runs `work` in one transaction: everything that it does through this connection is a part of
   /// it.
   void together(const std::function<void()>& work);
+  /// The same for work that adds games, beside other processes that do. A sealed store has one
+  /// ledger for all rows, so there it is the same as `together`.
+  void adding(const std::function<void()>& work);
+  /// Stores games and puts them on their boards, many in one statement. Their order is that of the
+  /// entries.
+  std::vector<Added> put_all(std::span<const Entry> entries);
+  /// Where rows stand, all at the same moment.
+  std::vector<Standing> standings(std::span<const Added> rows);
   [[nodiscard]] Connection& connection() { return connection_; }
   std::optional<Row> any_row(std::int64_t id);  ///< a row, whether it is on a board or not
   /// The standing of a stored row, as if its game had been submitted again.
@@ -64,18 +72,21 @@ class Database final : public Store {
   [[nodiscard]] std::string_view dialect() const { return connection_.dialect->name; }
 
  private:
-  /// What the store knows about a game before it is entered.
-  struct Before {
-    std::int64_t id = 0;       ///< of the same game; 0: none
-    bool is_replaced = false;  ///< it was taken off, and the same game may be entered again
-    std::string look_alike;    ///< another name like this one; empty: none
+  /// A game that is being stored (put.cpp).
+  struct NewRow {
+    const Entry* entry = nullptr;
+    std::string looks;         ///< the skeleton of its name
+    std::int64_t known = 0;    ///< the row of the same game; 0: none
+    bool is_replaced = false;  ///< that one was taken off, and the same game may be entered again
+    Added added{};
   };
   /// Does the work in one transaction and commits it.
   template <class Work>
-  auto writing(Work work) {
+  auto writing(Work work, Transaction::Kind kind = Transaction::Kind::writing) {
     return guarded(connection_, [&] {
       const bool is_part = connection_.is_in_transaction;
-      Transaction transaction(connection_, Transaction::Kind::writing);
+      if (!is_part) is_adding_ = kind == Transaction::Kind::adding;
+      Transaction transaction(connection_, kind);
       try {
         if (!is_part) seal_->begin();
         auto result = work();
@@ -98,12 +109,18 @@ class Database final : public Store {
   }
 
   void finish();  ///< runs before a transaction is committed
-  Before before_entering(const Entry& entry);
-  std::int64_t insert_row(const Entry& entry);
-  /// Stores the game unless it is already there. The row is not on a board yet.
-  Added put(const Entry& entry);
+  /// Stores games unless they are already there. Their rows are not on a board yet.
+  std::vector<Added> put(std::span<const Entry> entries);
+  void put_together(std::vector<NewRow>& games, std::vector<Added>& all);
+  void look_up(std::span<NewRow* const> games);
+  void insert(std::span<NewRow* const> games);
+  void insert_replays_of(std::span<NewRow* const> games);
+  void finish_put(NewRow& game);
   Added put_on_boards(const Entry& entry);
   void enter(std::span<const Row> rows);  ///< puts rows on all their boards
+  void lock_boards_of(std::span<const Row> rows);
+  void add_places(const Row& row, Tree::Places& places);
+  void put_on(Tree::Places places);
   void leave(const Row& row);
   void take_off(const Row& row, Again again);
   void hold(const Row& row);
@@ -122,7 +139,10 @@ class Database final : public Store {
   std::int64_t make_board(const Filter& filter);
   std::vector<Row> rows_between(std::int64_t board, std::int64_t first, std::int64_t last);
   Standing standing_of(Added added);
-  void add_rows_near(Standing& standing, std::int64_t board);
+  /// Nothing if the row is no longer where it was when it was added.
+  std::optional<Standing> standing_if_there(Added added);
+  /// Returns false if the row itself is not on the board.
+  bool add_rows_near(Standing& standing, std::int64_t board);
   std::vector<Row> named(const Filter& filter, const std::string& from, const std::string& to, std::int64_t limit,
                          std::string_view column);
   void rank_rows(const Filter& filter, std::span<Row> rows);
@@ -150,6 +170,7 @@ class Database final : public Store {
   std::optional<Seal> seal_;
   std::map<std::array<std::string, 4>, std::int64_t> boards_;  ///< the boards used so far; boards are never removed
   std::set<Filter> changed_;                                   ///< boards that the open transaction has changed
+  bool is_adding_ = false;                                     ///< the open transaction is of kind `adding`
 };
 
 }  // namespace fourfold::scores

@@ -92,11 +92,12 @@ TEST(ManyRows, AreCutIntoFewSizes) {
   const std::vector<int> rows(150);
   std::vector<std::size_t> sizes;
   in_pieces(std::span(rows), [&](auto piece) { sizes.push_back(piece.size()); });
-  EXPECT_EQ(sizes, (std::vector<std::size_t>{64, 64, 8, 8, 1, 1, 1, 1, 1, 1}));
+  EXPECT_EQ(sizes, (std::vector<std::size_t>{64, 64, 16, 4, 1, 1}));
 }
 
 TEST(ManyRows, HaveAValueForEachColumn) {
   EXPECT_EQ(values_text(2, 1), "(CAST(:v0 AS BIGINT)), (CAST(:v1 AS BIGINT))");
+  EXPECT_EQ(values_text(1, "ntd"), "(CAST(:v0 AS BIGINT), CAST(:v1 AS TEXT), CAST(:v2 AS DOUBLE PRECISION))");
 }
 
 }  // namespace

@@ -29,6 +29,8 @@ constexpr Dialect kSqlite = {.name = "sqlite",
                              .begin_reading = "BEGIN",
                              .begin_writing = "BEGIN IMMEDIATE",
                              .lock_writers = "",
+                             .lock_adders = "",
+                             .lock_part = "",
                              .explain = "EXPLAIN QUERY PLAN ",
                              .disguised =
                                  "SELECT count(*) FROM sqlite_master WHERE (type <> 'table' OR rootpage = 0) "

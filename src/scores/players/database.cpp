@@ -21,6 +21,16 @@ void Database::together(const std::function<void()>& work) {
   });
 }
 
+void Database::adding(const std::function<void()>& work) {
+  const auto kind = seal_->has_key() ? Transaction::Kind::writing : Transaction::Kind::adding;
+  writing(
+      [&] {
+        work();
+        return true;
+      },
+      kind);
+}
+
 std::optional<Row> Database::any_row(std::int64_t id) {
   return reading([&] { return row(id, kAnyById); });
 }

@@ -23,15 +23,21 @@ Players::Claim claim_of(const Asked& asked, const std::optional<std::string>& ow
   return names < Players::kMostNames ? Players::Claim::has : Players::Claim::too_many;
 }
 
-}  // namespace
+/// A question as the store understands it.
+struct Question {
+  std::int64_t number = 0;
+  const Asked* asked = nullptr;
+  std::string owned, small;  ///< as in Players::of_name
+};
 
-Known known(Connection& connection, const Asked& asked) {
-  return guarded(connection, [&] {
-    Prepared question(connection, kKnown);
-    Maybe<std::string> by_key, by_game, digest, owner, game_key;
-    Maybe<std::int64_t> row, names, removed;
-    Maybe<int> may_return;
-    soci::statement& statement = question.statement();
+struct Columns {
+  std::int64_t number = 0;
+  Maybe<std::string> by_key, by_game, digest, owner, game_key;
+  Maybe<std::int64_t> row, names, removed;
+  Maybe<int> may_return;
+
+  void exchange_into(soci::statement& statement) {
+    statement.exchange(soci::into(number));
     for (auto* column : {&by_key, &by_game, &digest}) column->exchange_into(statement);
     row.exchange_into(statement);
     owner.exchange_into(statement);
@@ -39,15 +45,38 @@ Known known(Connection& connection, const Asked& asked) {
     game_key.exchange_into(statement);
     removed.exchange_into(statement);
     may_return.exchange_into(statement);
-    const std::string owned = owned_as(asked.name), small = folded(asked.name);  // as in Players::of_name
-    question.with(asked.key, asked.key, asked.identity, asked.ticket, owned, small, asked.identity).one();
+  }
 
+  [[nodiscard]] Known known(const Asked& asked) const {
     Known all{.player_ban = by_key.get(), .game_ban = by_game.get()};
     if (digest.get()) all.use = {digest.value, row.value};
     all.claim = claim_of(asked, owner.get(), names.value);
     all.is_named = owner.get() == asked.key;
     const bool is_taken_off = removed.value > 0, is_replaced = is_taken_off && may_return.value != 0;
     if (game_key.get() && !is_replaced) all.game = {game_key.value, is_taken_off};
+    return all;
+  }
+};
+
+}  // namespace
+
+std::vector<Known> known(Connection& connection, std::span<const Asked> asked) {
+  return guarded(connection, [&] {
+    std::vector<Question> questions;
+    for (const Asked& one : asked)
+      questions.push_back({std::ssize(questions), &one, owned_as(one.name), folded(one.name)});
+    std::vector<Known> all(asked.size());
+    in_pieces(std::span<const Question>(questions), [&](auto piece) {
+      Prepared statement(connection, known_of(piece.size()));
+      Columns columns;
+      columns.exchange_into(statement.statement());
+      for (const Question& q : piece)
+        statement.with(q.number, q.asked->key, q.owned, q.small, q.asked->ticket, q.asked->identity);
+      statement.each([&] {
+        const auto at = static_cast<std::size_t>(columns.number);
+        all[at] = columns.known(asked[at]);
+      });
+    });
     return all;
   });
 }

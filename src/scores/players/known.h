@@ -1,10 +1,12 @@
-// Everything that a store knows about a submission, in one question: separate questions would each
+// Everything that a store knows about submissions, in one question: separate questions would each
 // wait for the server.
 #pragma once
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "scores/players/players.h"
 
@@ -34,6 +36,7 @@ struct Known {
   std::optional<Game> game;  ///< the same game, if it is stored; nothing: it may be entered
 };
 
-Known known(Connection& connection, const Asked& asked);
+/// What is known of each, in their order.
+std::vector<Known> known(Connection& connection, std::span<const Asked> asked);
 
 }  // namespace fourfold::scores

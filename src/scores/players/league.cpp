@@ -26,7 +26,17 @@ void League::together(const std::function<void()>& work) { database_->together(w
 
 void League::announce(const std::string& text) { scores::announce(database_->connection(), text); }
 
-Known League::known(const Asked& asked) { return scores::known(database_->connection(), asked); }
+void League::adding(const std::function<void()>& work) { database_->adding(work); }
+
+void League::lock_names() {
+  guarded(database_->connection(), [&] { lock_part(database_->connection(), kNamesPart); });
+}
+
+std::vector<Added> League::add(std::span<const Entry> entries) { return database_->put_all(entries); }
+
+std::vector<Standing> League::standings(std::span<const Added> rows) { return database_->standings(rows); }
+
+std::vector<Known> League::known(std::span<const Asked> asked) { return scores::known(database_->connection(), asked); }
 
 std::optional<Row> League::any_row(std::int64_t id) { return database_->any_row(id); }
 

@@ -12,7 +12,9 @@
 
 #include <functional>
 #include <memory>
+#include <span>
 #include <string>
+#include <vector>
 
 #include "scores/players/bans.h"
 #include "scores/players/keeper_log.h"
@@ -56,12 +58,24 @@ class League {
   /// no other writer comes between. If `work` throws, all of it is undone. A sealed store needs its
   /// key.
   void together(const std::function<void()>& work);
+  /// The same for work that adds games to the store, and that others may do at the same time:
+  /// unlike `together`, it waits for other processes only where two would change the same. Names
+  /// are claimed after `lock_names`, and games stored by `add`; nothing else is changed but
+  /// tickets and suspicions.
+  void adding(const std::function<void()>& work);
+  /// Until the end of the transaction, no other process gives a name to a key.
+  void lock_names();
+  /// Stores games and puts them on their boards, many in one statement, in their order.
+  std::vector<Added> add(std::span<const Entry> entries);
+  /// Where rows stand now, all at the same moment.
+  [[nodiscard]] std::vector<Standing> standings(std::span<const Added> rows);
   /// Tells the listeners (news.h); within `together`, they hear it when the transaction is
   /// committed.
   void announce(const std::string& text);
 
-  /// Everything that the store knows about a submission (known.h).
-  [[nodiscard]] Known known(const Asked& asked);
+  /// Everything that the store knows about submissions (known.h), in their order.
+  [[nodiscard]] std::vector<Known> known(std::span<const Asked> asked);
+  [[nodiscard]] Known known(const Asked& asked) { return known(std::span(&asked, 1)).front(); }
   /// A row, whether it is on a board or not; its replay stays in the store.
   [[nodiscard]] std::optional<Row> any_row(std::int64_t id);
   /// Where a row stands now, in the form of `Store::submit`.

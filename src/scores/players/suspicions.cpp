@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "scores/players/statements.h"
+#include "scores/store/many_rows.h"
 
 namespace fourfold::scores {
 namespace {
@@ -24,11 +25,16 @@ std::string select_suspicions(std::string_view rest) {
 
 }  // namespace
 
-void Suspicions::put(const Suspicion& s) {
-  change_rows(connection_,
-              "INSERT INTO suspicion (score_id, key, score, pace, game_s, wall_s, why) VALUES (:i, :k, :s, :p, :g, :w, "
-              ":y) ON CONFLICT DO NOTHING",
-              s.row, s.key, s.score, s.pace, s.game_s, s.wall_s, s.why);
+void Suspicions::put_all(std::span<const Suspicion> suspicions) {
+  guarded(connection_, [&] {
+    in_pieces(suspicions, [&](auto piece) {
+      Prepared statement(connection_,
+                         "INSERT INTO suspicion (score_id, key, score, pace, game_s, wall_s, why) VALUES " +
+                             values_text(piece.size(), "ntddnnt") + " ON CONFLICT DO NOTHING");
+      for (const Suspicion& s : piece) statement.with(s.row, s.key, s.score, s.pace, s.game_s, s.wall_s, s.why);
+      statement.run();
+    });
+  });
 }
 
 std::optional<Suspicion> Suspicions::find(std::int64_t row) {

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -26,7 +27,8 @@ class Suspicions {
   explicit Suspicions(Connection& connection) : connection_(connection) {}
 
   /// What is known of a row stays: it is how the game came.
-  void put(const Suspicion& suspicion);
+  void put(const Suspicion& suspicion) { put_all({&suspicion, 1}); }
+  void put_all(std::span<const Suspicion> suspicions);
   [[nodiscard]] std::optional<Suspicion> find(std::int64_t row);
   /// The last ones of a player, but for this row, the newest first.
   [[nodiscard]] std::vector<Suspicion> of_key(const std::string& key, std::int64_t but_row, std::int64_t limit);

@@ -372,7 +372,8 @@ TEST_P(LeagueAt, ARoomIsGivenUpByItsProcessOnly) {
 
 /// Processes on machines whose clocks differ must not take each other's rooms.
 TEST_P(LeagueAt, TheClockOfTheServerIsTheOneThatCounts) {
-  const auto now = std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
+  const auto now =
+      std::chrono::duration_cast<std::chrono::seconds>(std::chrono::system_clock::now().time_since_epoch()).count();
   const bool is_server = GetParam() == Backend::postgresql;
   EXPECT_NEAR(static_cast<double>(league.rooms().clock_ahead(now)), 0, 60);
   EXPECT_NEAR(static_cast<double>(league.rooms().clock_ahead(now - 1'000'000)), is_server ? 1'000'000 : 0, 60);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 
 namespace fourfold::scores {
@@ -25,6 +26,8 @@ class Tickets {
   [[nodiscard]] std::optional<UsedTicket> find(const std::string& id);
   /// Returns false if the ticket was used before.
   bool use(const UsedTicket& ticket);
+  /// Returns how many of them were not used before.
+  std::int64_t use_all(std::span<const UsedTicket> tickets);
   /// Removes tickets whose deadline is over, which no process accepts any more. Returns how many.
   std::int64_t forget_before(std::int64_t deadline);
 

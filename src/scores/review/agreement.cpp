@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <optional>
+#include <string_view>
+#include <vector>
 
 #include "data/shipped.h"
 #include "scores/review/plausibility.h"
@@ -31,6 +33,24 @@ std::optional<double> share_of(const tetris::Rules& rules, const Policy& policy,
     if (misses > bearable && !to_the_end) return std::nullopt;
   }
   return 1 - static_cast<double>(misses) / static_cast<double>(samples.size());
+}
+
+struct NamedPolicy {
+  std::string_view name;
+  Policy policy;
+};
+
+/// The policies that the program comes with. Reading one takes as long as comparing some pieces, so
+/// they are read once.
+const std::vector<NamedPolicy>& shipped_policies() {
+  static const std::vector<NamedPolicy> all = [] {
+    std::vector<NamedPolicy> read;
+    for (const data::File& file : data::policies()) {
+      if (auto policy = tetris::policy_from_json(file.text)) read.push_back({file.name, *std::move(policy)});
+    }
+    return read;
+  }();
+  return all;
 }
 
 /// The fewest presses that bring a piece from where it appears to its place. The rows it is dropped
@@ -74,15 +94,14 @@ Agreement agreement_on(const tetris::Rules& rules, const std::vector<Sample>& sa
   Agreement most;
   if (samples.empty()) return most;
   const tetris::Ruleset* ruleset = tetris::find_ruleset(rules.name);
-  for (const data::File& file : data::policies()) {
-    const auto policy = tetris::policy_from_json(file.text);
-    if (!policy) continue;
-    SearchSettings one_piece = policy->search;
-    one_piece.known = 1;
-    for (const SearchSettings& settings : {policy->search, one_piece}) {
-      const bool is_usual = ruleset != nullptr && file.name == ruleset->policy && settings == policy->search;
-      const std::optional<double> share = share_of(rules, *policy, settings, samples, is_usual);
-      if (share && *share >= most.share) most = {*share, std::string(file.name)};
+  for (const auto& [name, policy] : shipped_policies()) {
+    std::vector<SearchSettings> ways = {policy.search};
+    if (policy.search.known != 1) ways.push_back(policy.search);
+    ways.back().known = 1;
+    for (const SearchSettings& settings : ways) {
+      const bool is_usual = ruleset != nullptr && name == ruleset->policy && settings == policy.search;
+      const std::optional<double> share = share_of(rules, policy, settings, samples, is_usual);
+      if (share && *share >= most.share) most = {*share, std::string(name)};
     }
   }
   return most;

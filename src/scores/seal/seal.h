@@ -54,6 +54,7 @@ class Seal {
   std::vector<std::string> problems();
   std::string text();
   bool is_sealed() { return !read().empty(); }
+  [[nodiscard]] bool has_key() const { return !key_.empty(); }
 
  private:
   struct Ledger {

@@ -6,20 +6,29 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace fourfold::scores {
 
-/// The text of `rows` rows of whole numbers: "(CAST(:v0 AS BIGINT), CAST(:v1 AS BIGINT)), (...)".
-inline std::string values_text(std::size_t rows, std::size_t columns) {
+/// The text of `rows` rows of values. A letter names the type of a column: n is a whole number, d a
+/// number, t a text. "nt" gives "(CAST(:v0 AS BIGINT), CAST(:v1 AS TEXT)), (...)".
+inline std::string values_text(std::size_t rows, std::string_view columns) {
   std::string out;
-  for (std::size_t i = 0; i < rows * columns; ++i) {
-    out += i % columns == 0 ? (i == 0 ? "(" : "), (") : ", ";
-    out += "CAST(:v" + std::to_string(i) + " AS BIGINT)";
+  for (std::size_t i = 0; i < rows * columns.size(); ++i) {
+    const char column = columns[i % columns.size()];
+    out += i % columns.size() == 0 ? (i == 0 ? "(" : "), (") : ", ";
+    out += "CAST(:v" + std::to_string(i) + " AS ";
+    out += column == 'n' ? "BIGINT)" : column == 'd' ? "DOUBLE PRECISION)" : "TEXT)";
   }
   return out + ")";
 }
 
-inline constexpr std::array<std::size_t, 3> kPieces = {64, 8, 1};
+/// The same for whole numbers alone.
+inline std::string values_text(std::size_t rows, std::size_t columns) {
+  return values_text(rows, std::string(columns, 'n'));
+}
+
+inline constexpr std::array<std::size_t, 4> kPieces = {64, 16, 4, 1};
 
 /// Calls `work(piece)` for groups of these sizes, in order.
 template <class T, class Work>

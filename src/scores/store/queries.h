@@ -104,14 +104,26 @@ inline constexpr std::string_view kNthInLeaf =
     "SELECT place FROM standing WHERE board = :b AND place BETWEEN :p AND :q ORDER BY place DESC LIMIT 1 OFFSET :s";
 
 // Changing a board.
-/// What is already stored: the same game, and other names that look like this one.
-inline constexpr std::string_view kBeforeEntering =
-    "SELECT coalesce(score.id, 0), coalesce(removed, 0), coalesce(may_return, 0), "
-    "coalesce((SELECT name FROM score WHERE skeleton = :s1 AND name > :n1 AND removed = 0 AND verified = 1 ORDER BY "
-    "name LIMIT 1), ''), "
-    "coalesce((SELECT name FROM score WHERE skeleton = :s2 AND name < :n2 AND removed = 0 AND verified = 1 ORDER BY "
-    "name LIMIT 1), '') "
-    "FROM (SELECT 1 AS one) always LEFT JOIN score ON identity = :i";
+/// What is already stored of so many games: the same game, and other names that look like its own.
+/// The parameters of each are a number, the skeleton of its name, its name and its identity.
+inline std::string before_entering(std::size_t games) {
+  return "WITH d(n, s, m, i) AS (VALUES " + values_text(games, "nttt") +
+         ") SELECT d.n, coalesce(score.id, 0), coalesce(score.removed, 0), coalesce(score.may_return, 0), "
+         "coalesce((SELECT o.name FROM score o WHERE o.skeleton = d.s AND o.name > d.m AND o.removed = 0 AND "
+         "o.verified = 1 ORDER BY o.name LIMIT 1), ''), "
+         "coalesce((SELECT o.name FROM score o WHERE o.skeleton = d.s AND o.name < d.m AND o.removed = 0 AND "
+         "o.verified = 1 ORDER BY o.name LIMIT 1), '') "
+         "FROM d LEFT JOIN score ON score.identity = d.i";
+}
+/// Skips a game that another writer has stored meanwhile.
+inline std::string insert_rows(std::size_t rows) {
+  return "INSERT INTO score (name, folded, game, rules, mode, options, points, pieces, lines, ticks, kind, date, "
+         "engine, identity, verified, removed, fingerprint, skeleton, measured, doubt, key) VALUES " +
+         values_text(rows, "ttttttnnnntnttnnntttt") + " ON CONFLICT (identity) DO NOTHING RETURNING id, identity";
+}
+inline std::string insert_replays(std::size_t rows) {
+  return "INSERT INTO replay (id, content) VALUES " + values_text(rows, "nt");
+}
 inline constexpr std::string_view kFormer =
     "SELECT id FROM score WHERE fingerprint < 2 ORDER BY fingerprint, id LIMIT 1";
 inline constexpr std::string_view kFindBoard =
@@ -122,14 +134,16 @@ inline constexpr std::string_view kDropPlace = "DELETE FROM standing WHERE board
 inline constexpr std::string_view kPlacesBelow =
     "SELECT place FROM standing WHERE board = :b AND place BETWEEN :p AND :q";
 
-/// All about a submission (players/known.h).
-inline constexpr std::string_view kKnown =
-    "SELECT by_key.why, by_game.why, digest, score_id, player.key, (SELECT count(*) FROM player WHERE key = :k), "
-    "score.key, removed, may_return FROM (SELECT 1 AS one) always "
-    "LEFT JOIN ban by_key ON by_key.subject = :k2 LEFT JOIN ban by_game ON by_game.subject = :g "
-    "LEFT JOIN used_ticket ON used_ticket.id = :t LEFT JOIN player ON player.folded = "
-    "(SELECT folded FROM player WHERE folded IN (:f, :f2) ORDER BY since LIMIT 1) "
-    "LEFT JOIN score ON score.identity = :g2";
+/// All about so many submissions (players/known.h). The parameters of each are a number, the
+/// player's key, the two forms in which the name may be owned, the ticket and the game's identity.
+inline std::string known_of(std::size_t submissions) {
+  return "WITH d(n, k, o, f, t, g) AS (VALUES " + values_text(submissions, "nttttt") +
+         ") SELECT d.n, by_key.why, by_game.why, used_ticket.digest, used_ticket.score_id, "
+         "(SELECT q.key FROM player q WHERE q.folded IN (d.o, d.f) ORDER BY q.since LIMIT 1), "
+         "(SELECT count(*) FROM player q WHERE q.key = d.k), score.key, score.removed, score.may_return FROM d "
+         "LEFT JOIN ban by_key ON by_key.subject = d.k LEFT JOIN ban by_game ON by_game.subject = d.g "
+         "LEFT JOIN used_ticket ON used_ticket.id = d.t LEFT JOIN score ON score.identity = d.g";
+}
 
 /// The complete statements over tables that grow with the rows.
 inline std::vector<std::string> costly_queries() {
@@ -137,10 +151,12 @@ inline std::vector<std::string> costly_queries() {
                                   select_rows(kHeld),  select_rows(kHeldById),  select_rows(kAfterId),
                                   select_rows(kOfKey), select_rows(kHeldOfKey), by_name("name"),
                                   by_name("folded"),   has_many_names("name"),  has_many_names("folded")};
-  for (const std::string_view query : {kFindNode, kSumNodes, kChildren, kBetterInLeaf, kNthInLeaf, kBeforeEntering,
-                                       kKnown, kFormer, kLastRemoved, kDropPlace, kPlacesBelow})
+  for (const std::string_view query :
+       {kFindNode, kSumNodes, kChildren, kBetterInLeaf, kNthInLeaf, kFormer, kLastRemoved, kDropPlace, kPlacesBelow})
     all.emplace_back(query);
-  for (const std::string& query : {select_rows(kNear), add_to_nodes(40), rank_of_place()}) all.push_back(query);
+  for (const std::string& query :
+       {select_rows(kNear), add_to_nodes(40), rank_of_place(), before_entering(4), known_of(4)})
+    all.push_back(query);
   return all;
 }
 

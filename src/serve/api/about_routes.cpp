@@ -13,7 +13,7 @@ Response health(Api& api, const Call&) {
   // Asks the store, because a service that cannot count rows or store anything is of no use to
   // anybody.
   api.connections().with([](scores::League& league) { return league.store().count({}); });
-  if (!api.rooms().can_store()) return api.store_failed();
+  if (!api.rooms().can_store() || !api.can_keep()) return api.store_failed();
   const bool is_postgresql = api.connections().where().starts_with("postgresql:");
   return json_response(
       200, Json::object({{"status", "ok"}, {"version", kVersion}, {"store", is_postgresql ? "postgresql" : "sqlite"}}));

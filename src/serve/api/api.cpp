@@ -10,6 +10,7 @@ namespace fourfold::serve {
 namespace {
 
 constexpr std::size_t kMostWaiting = 1000, kMostGamesWaiting = 200;
+constexpr std::int64_t kTrySeconds = 5;        // trying may wait for a lock, and takes a reader meanwhile
 constexpr std::size_t kSmallBody = 16 * 1024;  // of everything except a game, so that many may wait
 
 int status_of(service::Refusal kind) {
@@ -168,6 +169,18 @@ void Api::answer_later(const Route& route, const Call& call, const Route::Done& 
   } catch (const scores::StoreError&) {
     done(store_failed());
   }
+}
+
+bool Api::can_keep() {
+  if (!writer_.has_failed()) return true;
+  std::int64_t last = tried_;
+  if (now() - last < kTrySeconds || !tried_.compare_exchange_strong(last, now())) return false;
+  connections().with([](scores::League& league) {
+    league.adding([] {});
+    return true;
+  });
+  writer_.forget_failure();
+  return true;
 }
 
 /// The answer does not give the reason, which may contain names of files and hosts.

@@ -5,6 +5,7 @@
 //   Handler handler = [&](Request request, Reply reply) { api.answer(std::move(request), reply); };
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -70,6 +71,10 @@ class Api {
   [[nodiscard]] Matchmaker& matchmaker() { return parts_.matchmaker; }
   [[nodiscard]] SubmissionWriter& writer() { return writer_; }
   [[nodiscard]] Metrics& metrics() { return parts_.metrics; }
+  /// Whether games can be stored, as far as is known. After one could not, whatever the reason was,
+  /// the lock and the seal that a game needs are tried from time to time. Throws
+  /// scores::StoreError if that fails.
+  [[nodiscard]] bool can_keep();
   /// Counts the failure and returns the response for it.
   [[nodiscard]] Response store_failed();
   [[nodiscard]] const ApiSettings& settings() const { return settings_; }
@@ -87,8 +92,9 @@ class Api {
   ApiParts parts_;
   KeptAnswers kept_;
   RouteMetrics route_metrics_;
-  SubmissionWriter writer_;   // its answers use all members above
-  Pool readers_, verifiers_;  // last: their tasks use the members above
+  std::atomic<std::int64_t> tried_ = 0;  ///< when `can_keep` tried, in seconds since 1970
+  SubmissionWriter writer_;              // its answers use all members above
+  Pool readers_, verifiers_;             // last: their tasks use the members above
 };
 
 /// A response of type problem+json with the kind of the refusal.

@@ -102,13 +102,14 @@ class ApiFixture : public testing::Test {
     return service::signed_submission(*ticket.json["ticket"].as_string(),
                                       service::replay_of(*ticket.json["seed"].as_uint()), name, who);
   }
-  Answer submit(const service::Submission& s) {
-    return post("/games", Json::object({{"ticket", s.ticket},
-                                        {"replay", s.replay},
-                                        {"name", s.name},
-                                        {"service", s.service},
-                                        {"key", s.key},
-                                        {"signature", s.signature}}));
+  Answer submit(const service::Submission& s, const std::string& from = "10.0.0.1") {
+    const Json body = Json::object({{"ticket", s.ticket},
+                                    {"replay", s.replay},
+                                    {"name", s.name},
+                                    {"service", s.service},
+                                    {"key", s.key},
+                                    {"signature", s.signature}});
+    return ask("POST", "/games", body.dump(), from);
   }
 
   scores::Folder folder;

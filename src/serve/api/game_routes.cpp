@@ -4,6 +4,7 @@
 #include "games/list.h"
 #include "serve/api/api.h"
 #include "serve/http/problem.h"
+#include "serve/load/processor_time.h"
 #include "service/submission/submission.h"
 
 namespace fourfold::serve {
@@ -84,14 +85,34 @@ Response standing_response(const scores::Standing& standing) {
                                                                   {"neighbours", rows_json(standing.neighbours)}}));
 }
 
-/// Plays the game and charges the client for the time.
-service::Outcome<service::Played> played(Api& api, const Call& call, service::Accepted accepted) {
-  const std::string key = accepted.ticket.key.text();
-  const auto begun = std::chrono::steady_clock::now();
+/// Charges the sender for the processor time of this thread, from now until the object goes: what is
+/// refused costs as much as what is accepted. The key is charged only once it has signed.
+class ChargedWork {
+ public:
+  ChargedWork(ClientLimits& limits, const std::string& from) : limits_(limits), from_(from) {}
+  ChargedWork(const ChargedWork&) = delete;
+  ChargedWork& operator=(const ChargedWork&) = delete;
+  ~ChargedWork() {
+    const Seconds spent = processor_time() - begun_;
+    limits_.charge_work(from_, spent);
+    if (!key_.empty()) limits_.charge_work(key_, spent);
+  }
+  void charge_key(const std::string& key) { key_ = key; }
+
+ private:
+  ClientLimits& limits_;
+  const std::string from_;
+  std::string key_;
+  const Seconds begun_ = processor_time();
+};
+
+service::Outcome<service::Played> played(Api& api, service::Accepted accepted) {
+  const Seconds begun = processor_time();
   auto played = service::play(std::move(accepted), api.now());
-  const Seconds spent = std::chrono::steady_clock::now() - begun;
-  api.limits().charge_verification(key, call.request->from, spent);
-  api.metrics().histogram("fourfold_verification_seconds", "To play a game again").observe(spent.count());
+  const Seconds spent = processor_time() - begun;
+  api.metrics()
+      .histogram("fourfold_verification_seconds", "Of a processor, to play a game again")
+      .observe(spent.count());
   return played;
 }
 
@@ -104,16 +125,17 @@ Response kept_response(Api& api, const std::optional<SubmissionWriter::Outcome>&
   return standing_response(standing);
 }
 
-void submit(Api& api, const Call& call, const service::Submission& submission, const Route::Done& done) {
+void submit(Api& api, const Call& call, ChargedWork& work, const service::Submission& submission,
+            const Route::Done& done) {
   auto accepted = service::accept(submission, api.secrets_for(*call.request), api.now());
   if (!accepted) return done(refusal(accepted.refused()));
-  if (auto refused = api.limits().why_no_verification(submission.key, call.request->from))
-    return done(*std::move(refused));
+  if (auto refused = api.limits().why_no_work(submission.key)) return done(*std::move(refused));
+  work.charge_key(submission.key);
   const auto before =
       api.connections().with([&](scores::League& league) { return service::look_up(league, *accepted); });
   if (!before) return done(refusal(before.refused()));
   if (*before) return done(standing_response(**before));
-  auto game = played(api, call, *std::move(accepted));
+  auto game = played(api, *std::move(accepted));
   if (!game) return done(refusal(game.refused()));
   if (auto refused = api.limits().why_not_kept(submission.key, call.request->from, submission.replay.size()))
     return done(*std::move(refused));
@@ -130,11 +152,13 @@ void count_game(Api& api, int status) {
 }
 
 void games(Api& api, const Call& call, const Route::Done& done) {
+  if (auto refused = api.limits().why_no_work(call.request->from)) return done(*std::move(refused));
+  ChargedWork work(api.limits(), call.request->from);
   const auto body = call.body();
   if (!body) return done(problem(400, body.error()));
   const auto submission = submission_from(*body);
   if (!submission) return done(problem(400, submission.error()));
-  submit(api, call, *submission, [&api, done](Response response) {
+  submit(api, call, work, *submission, [&api, done](Response response) {
     count_game(api, response.status);
     done(std::move(response));
   });

@@ -70,6 +70,24 @@ TEST_F(ApiFixture, RefusesABannedKeyWithEveryGameItHas) {
   EXPECT_EQ(told(ask_ticket(eve)), "201");
 }
 
+/// Rooms need no seal, so their heartbeats go on.
+TEST_F(ApiFixture, IsNotWellWhileNoGameCanBeStored) {
+  const service::Submission game = played(ada);
+  EXPECT_EQ(get("/health").status, 200);
+  scores::open_store(file, {.key = "the key of the tests, thirty-two bytes or more"})->seal();
+  EXPECT_EQ(get("/health").status, 200) << "nobody has tried";
+  EXPECT_EQ(submit(game).status, 503);
+  EXPECT_EQ(get("/health").status, 503);
+  EXPECT_EQ(get("/health").status, 503);
+  scores::Connection other;
+  scores::connect_sqlite(other, file, {});
+  other.sql << "DELETE FROM seal";
+  now += 6;
+  EXPECT_EQ(get("/health").status, 200) << "it tries again by itself";
+  EXPECT_EQ(get("/health").status, 200) << "and remembers";
+  EXPECT_EQ(submit(game).status, 201);
+}
+
 TEST_F(ApiFixture, RefusesTicketsThatAreNotAskedForProperly) {
   EXPECT_EQ(told(ask_ticket(ada, {"tetris", "classic", "nothing", "human"})), "404 unknown-board");
   service::TicketRequest r = service::signed_request(service::kService, service::kMarathon, now - 301, ada);
@@ -96,7 +114,7 @@ class BusyApiFixture : public ApiFixture {
       : ApiFixture(ClientRates{.tickets = {.per_second = 0.001, .burst = 2},
                                .address_tickets = {.per_second = 0.001, .burst = 3},
                                .rooms = {.per_second = 0.001, .burst = 1},
-                               .verification = {.per_second = 1e-9, .burst = 1e-9}}) {}
+                               .work = {.per_second = 1e-9, .burst = 1e-9}}) {}
 };
 
 TEST_F(BusyApiFixture, GivesAKeyAFewTicketsAndSaysWhenToComeBack) {
@@ -125,9 +143,27 @@ TEST_F(BusyApiFixture, OpensAFewRoomsForAnAddress) {
 TEST_F(BusyApiFixture, PlaysNoMoreGamesOfAKeyThatHasTakenItsTime) {
   const service::Submission first = played(ada), second = played(ada);
   EXPECT_EQ(submit(first).status, 201);
-  const Answer later = submit(second);
-  EXPECT_EQ(later.status, 429);
+  const Answer later = submit(second, "10.0.0.2");
+  EXPECT_EQ(later.status, 429) << "wherever it comes from";
   EXPECT_TRUE(has(later.fields, "Retry-After"));
+}
+
+/// A body that is refused costs as much time as one that is accepted.
+TEST_F(BusyApiFixture, ReadsNothingMoreOfAnAddressThatHasTakenItsTimeWithNonsense) {
+  const std::string nonsense =
+      R"({"ticket":"1.x","replay":")" + std::string(1 << 20, 'x') + R"(","name":"Ada","key":"x","signature":"x"})";
+  EXPECT_EQ(ask("POST", "/games", nonsense, "10.0.0.7").status, 400);
+  EXPECT_EQ(ask("POST", "/games", nonsense, "10.0.0.7").status, 429);
+  EXPECT_EQ(ask("POST", "/games", "{", "10.0.0.7").status, 429) << "whatever it sends next";
+  EXPECT_EQ(ask("POST", "/games", "{", "10.0.0.8").status, 400);
+}
+
+TEST_F(BusyApiFixture, ChargesAKeyOnlyForWhatItHasSigned) {
+  const service::Submission good = played(ada);
+  service::Submission forged = good;
+  forged.signature = eve.sign("fourfold").text();
+  EXPECT_EQ(told(submit(forged, "10.0.0.7")), "403 bad-signature");
+  EXPECT_EQ(submit(good, "10.0.0.8").status, 201);
 }
 
 }  // namespace

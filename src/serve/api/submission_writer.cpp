@@ -67,8 +67,10 @@ std::vector<std::optional<SubmissionWriter::Outcome>> SubmissionWriter::kept_tog
     std::span<const service::Played> games) {
   try {
     const std::vector<Outcome> outcomes = keep_all_(games);
+    has_failed_ = false;
     return {outcomes.begin(), outcomes.end()};
   } catch (const std::exception&) {
+    has_failed_ = true;
     return games.size() == 1 ? std::vector<std::optional<Outcome>>(1) : kept_alone(games);
   }
 }

@@ -4,6 +4,7 @@
 // stored.
 #pragma once
 
+#include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <functional>
@@ -39,8 +40,13 @@ class SubmissionWriter {
   /// Stores all waiting games. For the owner of what the answers use.
   void end();
 
-  static constexpr std::size_t kMostWaiting = 64;
-  static constexpr std::size_t kMostAtOnce = 32;  ///< in a transaction, because others wait for it
+  /// The store has failed, and has stored nothing since.
+  [[nodiscard]] bool has_failed() const { return has_failed_; }
+  /// It was found that the store works again.
+  void forget_failure() { has_failed_ = false; }
+
+  static constexpr std::size_t kMostWaiting = 192;
+  static constexpr std::size_t kMostAtOnce = 64;  ///< in a transaction, because others wait for it
 
  private:
   void work();
@@ -53,6 +59,7 @@ class SubmissionWriter {
   std::deque<service::Played> games_;
   std::deque<Done> done_;
   bool is_ending_ = false;
+  std::atomic<bool> has_failed_ = false;
   std::jthread thread_;  ///< the last member, because it uses the others
 };
 

@@ -42,17 +42,13 @@ std::optional<Response> ClientLimits::why_not_kept(const std::string& key, const
   return std::nullopt;
 }
 
-std::optional<Response> ClientLimits::why_no_verification(const std::string& key, const std::string& from) {
-  for (const std::string& name : {key, limited_name(from)}) {
-    if (auto refused = why_wait(verification_.take(name, 0, time_now()),
-                                "the games that you have submitted took long to play again"))
-      return refused;
-  }
-  return std::nullopt;
+std::optional<Response> ClientLimits::why_no_work(const std::string& name) {
+  return why_wait(work_.take(limited_name(name), 0, time_now()),
+                  "what you have submitted took long to read and to play");
 }
 
-void ClientLimits::charge_verification(const std::string& key, const std::string& from, Seconds spent) {
-  for (const std::string& name : {key, limited_name(from)}) verification_.charge(name, spent.count(), time_now());
+void ClientLimits::charge_work(const std::string& name, Seconds spent) {
+  work_.charge(limited_name(name), spent.count(), time_now());
 }
 
 }  // namespace fourfold::serve

@@ -16,7 +16,7 @@ struct ClientRates {
   Rate rooms{.per_second = 1.0 / 20, .burst = 30};            ///< that an address opens
   Rate seeks{.per_second = 1.0 / 3, .burst = 60};             ///< of an address, for an opponent
   Rate keeping{.per_second = 1, .burst = 60};                 ///< questions and deeds of keepers, of an address
-  Rate verification{.per_second = 0.05, .burst = 10};         ///< seconds of a processor, of a key and of an address
+  Rate work{.per_second = 0.05, .burst = 10};  ///< on submissions, seconds of a processor, of a key and of an address
   Rate kept{.per_second = 32.0 * (1 << 20) / 86'400, .burst = 32 << 20};  ///< bytes of replays, of both: 32 MiB a day
 };
 
@@ -28,7 +28,7 @@ class ClientLimits {
         rooms_(rates.rooms),
         seeks_(rates.seeks),
         keeping_(rates.keeping),
-        verification_(rates.verification),
+        work_(rates.work),
         kept_(rates.kept) {}
 
   // Each returns nothing, or 429. What is not refused counts against the limit.
@@ -40,13 +40,13 @@ class ClientLimits {
   [[nodiscard]] std::optional<Response> why_not_kept(const std::string& key, const std::string& from,
                                                      std::size_t bytes);
 
-  /// Nothing, or 429 if the time that `charge_verification` charged has used up this key's or
-  /// address's limit.
-  [[nodiscard]] std::optional<Response> why_no_verification(const std::string& key, const std::string& from);
-  void charge_verification(const std::string& key, const std::string& from, Seconds spent);
+  /// Nothing, or 429 if the work that was charged has used up the limit of this key or address.
+  [[nodiscard]] std::optional<Response> why_no_work(const std::string& name);
+  /// Processor time that was spent on a submission, whether it was accepted or not.
+  void charge_work(const std::string& name, Seconds spent);
 
  private:
-  Buckets tickets_, address_tickets_, rooms_, seeks_, keeping_, verification_, kept_;
+  Buckets tickets_, address_tickets_, rooms_, seeks_, keeping_, work_, kept_;
 };
 
 }  // namespace fourfold::serve

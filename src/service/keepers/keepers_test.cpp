@@ -66,6 +66,8 @@ TEST_F(KeepersOfALeague, AreKnownByTheirKeyAndByNothingElse) {
   other.service = "";
   EXPECT_EQ(asked(signed_by(keeper, other)), "other-service") << "no service is no service";
   EXPECT_EQ(asked(request(keeper, "ban", "row 1", "two\nlines")), "bad-signature");
+  EXPECT_EQ(asked(request(keeper, "ban", "row 1", std::string(kLongestWhy, 'x'))), "Kim");
+  EXPECT_EQ(asked(request(keeper, "ban", "row 1", std::string(kLongestWhy + 1, 'x'))), "bad-signature") << "too long";
   league.keepers().remove(keeper.key().text());
   EXPECT_EQ(asked(request(keeper, "view")), "no-keeper");
 }
@@ -97,6 +99,16 @@ TEST_F(KeepersOfALeague, TakeRowsOffAndPutThemBack) {
   EXPECT_EQ(state_of(row), "taken off");
   EXPECT_TRUE(done(request(keeper, "unban", about)).starts_with("unban row 1: "));
   EXPECT_EQ(state_of(row), "on board");
+}
+
+TEST_F(KeepersOfALeague, LiftTheBanOfAGameThatTheyRestore) {
+  const std::int64_t row = submitted(ada, "Ada");
+  const std::string about = "row " + std::to_string(row);
+  EXPECT_TRUE(done(request(keeper, "ban", about, "copied")).starts_with("ban row 1: "));
+  EXPECT_TRUE(done(request(keeper, "restore")).starts_with("restore row 1: Ada, "));
+  EXPECT_EQ(state_of(row), "on board");
+  EXPECT_TRUE(done(request(keeper, "ban", about, "copied indeed")).starts_with("ban row 1: "))
+      << "it was banned no more";
 }
 
 TEST_F(KeepersOfALeague, HaveTheirWordOnHeldGames) {

@@ -117,5 +117,118 @@ TEST_P(LeagueProcesses, AKillLosesNothingThatWasAcknowledged) {
   }
 }
 
+/// As a service stores what waits: together, and alone where that fails.
+std::vector<Outcome<scores::Standing>> keep_in_any_case(scores::League& league, std::span<const Played> games) {
+  try {
+    return keep(league, games);
+  } catch (const scores::StoreError&) {
+    std::vector<Outcome<scores::Standing>> all;
+    for (const Played& game : games) all.push_back(keep(league, {&game, 1}).front());
+    return all;
+  }
+}
+
+std::vector<Played> games_of(const sign::KeyPair& who, int count) {
+  std::vector<Played> games;
+  for (int i = 0; i < count; ++i)
+    games.push_back(*play(*accept(honest(who, ticket_for(who)), secrets(), kLater), kLater));
+  return games;
+}
+
+/// Two processes get the same games in opposite orders, so that each has what the other wants.
+TEST_P(LeagueProcesses, TwoThatKeepTheSameGamesAtOnceKeepEachOnce) {
+  std::vector<Played> games = games_of(ada, 40);
+  const auto keeping = [&](std::size_t size) {
+    return [this, &games, size](auto say) {
+      scores::League league(where);
+      for (std::size_t i = 0; i < games.size(); i += size) {
+        for (const auto& outcome : keep_in_any_case(league, std::span(games).subspan(i, size))) {
+          if (!outcome) throw std::runtime_error(outcome.refused().why);
+          say(static_cast<int>(outcome->row.id));
+        }
+      }
+    };
+  };
+  Child one(keeping(8));
+  std::ranges::reverse(games);
+  Child two(keeping(5));
+  EXPECT_EQ(one.wait(), 0);
+  EXPECT_EQ(two.wait(), 0);
+  EXPECT_EQ(one.heard().size() + two.heard().size(), 80u) << "each is acknowledged by both";
+  scores::League league(where);
+  EXPECT_EQ(league.store().count({}), 40);
+  EXPECT_EQ(league.store().inconsistencies(), std::vector<std::string>{});
+}
+
+/// kill -9 while games are kept together: all of a transaction are there, or none, and all that
+/// were acknowledged.
+TEST_P(LeagueProcesses, AKillLosesNoGameOfManyThatWereAcknowledged) {
+  constexpr std::size_t kTogether = 8;
+  const std::vector<Played> games = games_of(ada, 160);
+  std::size_t stored = 0;
+  for (const std::size_t moment : {1u, 2u, 5u}) {
+    Child child([&](auto say) {
+      scores::League league(where);
+      for (std::size_t i = 0; i < games.size(); i += kTogether) {
+        keep(league, std::span(games).subspan(i, kTogether));
+        say(static_cast<int>(i));
+      }
+    });
+    for (std::size_t heard = 0; heard < moment && child.hear(); ++heard) {
+    }
+    child.end();
+    scores::League league(where);
+    std::size_t used = 0;
+    for (const Played& game : games) used += league.tickets().find(game.accepted.ticket.id) ? 1 : 0;
+    EXPECT_EQ(used % kTogether, 0u);
+    EXPECT_EQ(league.store().count({}), static_cast<std::int64_t>(used));
+    EXPECT_GE(used, std::max(stored, child.heard().size() * kTogether)) << "an acknowledged game is gone";
+    stored = used;
+    EXPECT_EQ(league.store().inconsistencies(), std::vector<std::string>{});
+  }
+}
+
+/// On a server, games of one kind do not wait for those of another. The patience is a millisecond:
+/// what has to wait fails.
+TEST(AddersAtPostgresql, WaitOnlyForTheirOwnBoards) {
+  const std::string where = scores::empty_postgresql();
+  const std::vector<Played> games = games_of(player(1), 3);
+  scores::League league(where, {.patience_s = 0});
+  EXPECT_TRUE(keep(league, {games.data(), 1}).front().ok());
+  scores::Connection other;
+  scores::connect_postgresql(other, where, {});
+  const auto kept_beside = [&](int part, const Played& game) {
+    const scores::Transaction held(other, scores::Transaction::Kind::adding);
+    scores::lock_part(other, part);
+    try {
+      return keep(league, {&game, 1}).front().ok();
+    } catch (const scores::StoreError&) {
+      return false;
+    }
+  };
+  EXPECT_TRUE(kept_beside(scores::boards_part("connect4"), games[1]));
+  EXPECT_FALSE(kept_beside(scores::boards_part("tetris"), games[2])) << "the counts of a board are one after the other";
+  EXPECT_TRUE(kept_beside(scores::kNamesPart, games[2])) << "a name that is the player's is not claimed again";
+  EXPECT_EQ(league.store().count({}), 3);
+}
+
+TEST(AddersAtPostgresql, AndThoseWhoChangeRowsWaitForEachOther) {
+  const std::string where = scores::empty_postgresql();
+  const std::vector<Played> games = games_of(player(1), 2);
+  scores::League league(where, {.patience_s = 0});
+  keep(league, {games.data(), 1});
+  scores::Connection other;
+  scores::connect_postgresql(other, where, {});
+  {
+    const scores::Transaction held(other, scores::Transaction::Kind::writing);
+    EXPECT_THROW(keep(league, {&games[1], 1}), scores::StoreError);
+  }
+  {
+    const scores::Transaction held(other, scores::Transaction::Kind::adding);
+    EXPECT_THROW(league.store().remove({}, 1), scores::StoreError);
+  }
+  EXPECT_TRUE(keep(league, {&games[1], 1}).front().ok());
+}
+
 }  // namespace
 }  // namespace fourfold::service

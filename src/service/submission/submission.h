@@ -61,9 +61,10 @@ Outcome<Played> play(Accepted accepted, std::int64_t now);
 
 /// Uses the ticket, claims the name and stores the row of each game: all or nothing for each. If
 /// the same submission is repeated, it gives the same row with `is_new` false. All games are stored
-/// in one transaction, in order, each refused or stored as if it came alone; so a busy store does
-/// not wait for its disk after each game. Failures of the store are thrown (scores::StoreError),
-/// and then nothing is stored.
+/// in one transaction, each refused or stored as if they came one after the other; so a busy store
+/// waits for its disk and for other processes once. Each is told where it stands when all are in.
+/// Failures of the store are thrown (scores::StoreError); then nothing is stored, or everything is
+/// and a repetition says so.
 std::vector<Outcome<scores::Standing>> keep(scores::League& league, std::span<const Played> played);
 
 Outcome<scores::Standing> submit(scores::League& league, const Submission& submission, const ServiceSecrets& secrets,

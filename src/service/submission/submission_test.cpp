@@ -58,15 +58,42 @@ TEST_P(SubmittedTo, ManyAreKeptTogetherAsIfTheyCameOneAfterTheOther) {
   EXPECT_TRUE(kept(league, {}).empty());
 }
 
-TEST_P(SubmittedTo, EachOfManyIsToldWhereItStands) {
+TEST_P(SubmittedTo, OneOfManyMayRepeatAnotherOrUseItsTicket) {
+  ASSERT_EQ(told(honest(ada, ticket_for(ada))), "ok") << "her name is hers";
+  const Ticket second = ticket_for(ada);
+  const Submission other = signed_submission(to_text(ticket, secrets()), replay_of(ticket.seed, 9), "Ada", ada);
+  EXPECT_EQ(kept(league, {honest(ada, ticket), honest(ada, second), honest(ada, ticket), other, honest(ada, second)}),
+            (std::vector<std::string>{"ok", "ok", "again", "used-ticket", "again"}));
+  EXPECT_EQ(league.store().count({}), 3);
+}
+
+TEST_P(SubmittedTo, EachOfManyIsToldWhereItStandsWhenAllAreIn) {
   std::vector<Played> games;
   for (int i = 0; i < 9; ++i) games.push_back(*play(*accept(honest(ada, ticket_for(ada)), secrets(), kLater), kLater));
-  std::int64_t count = 0;
   for (const auto& outcome : keep(league, games)) {
     ASSERT_TRUE(outcome);
-    EXPECT_EQ(outcome->own.count, ++count) << "before the next one is in";
-    EXPECT_EQ(std::ssize(outcome->best), std::min<std::int64_t>(count, 5));
+    EXPECT_TRUE(outcome->is_new);
+    EXPECT_EQ(outcome->own.count, 9);
+    EXPECT_EQ(outcome->best.size(), 5u);
+    const auto again = league.standing(outcome->row.id);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(outcome->own.rank, again->own.rank);
+    EXPECT_EQ(scores::told(outcome->neighbours), scores::told(again->neighbours));
   }
+}
+
+/// Of many at once, each player's first game claims the name; the others wait for that.
+TEST_P(SubmittedTo, ManyNewPlayersHaveTheirNamesAndTheirGames) {
+  std::vector<Played> games;
+  for (unsigned char i = 0; i < 70; ++i) {
+    const unsigned char number = i % 30;
+    const sign::KeyPair who = player(static_cast<unsigned char>(10 + number));
+    const std::string name = "Player " + std::string(1, static_cast<char>('A' + number % 26)) + std::to_string(number);
+    games.push_back(*play(*accept(honest(who, ticket_for(who), name), secrets(), kLater), kLater));
+  }
+  for (const auto& outcome : keep(league, games)) EXPECT_TRUE(outcome.ok()) << outcome.refused().why;
+  EXPECT_EQ(league.store().count({}), 70);
+  EXPECT_EQ(league.store().inconsistencies(), std::vector<std::string>{});
 }
 
 TEST_P(SubmittedTo, WhenTheStoreFailsNoneOfManyIsKept) {

@@ -18,7 +18,7 @@
 namespace fourfold::app {
 namespace {
 
-constexpr std::int64_t kVerifiedPage = 32;  // each may have a replay of many megabytes
+constexpr std::int64_t kVerifiedPage = 512;  // the store gives fewer where replays are long
 
 struct VerifyOptions {
   StoreChoice store;
