@@ -1,0 +1,29 @@
+// The rows of Korean, a table for each subject; which of them come first does not matter (screen/texts.h).
+#pragma once
+
+#include <array>
+#include <span>
+
+#include "screen/texts.h"
+
+namespace fourfold::screen::korean {
+
+std::span<const SaidRow> coach();
+std::span<const SaidRow> connect4();
+std::span<const SaidRow> connect4_reasons();
+std::span<const SaidRow> features();
+std::span<const SaidRow> help();
+std::span<const SaidRow> menus();
+std::span<const SaidRow> puzzles();
+std::span<const SaidRow> reasons();
+std::span<const SaidRow> review();
+std::span<const SaidRow> settings();
+std::span<const SaidRow> tetris();
+
+/// All of them.
+inline std::array<std::span<const SaidRow>, 11> tables() {
+  return {coach(),   connect4(), connect4_reasons(), features(), help(),  menus(),
+          puzzles(), reasons(),  review(),           settings(), tetris()};
+}
+
+}  // namespace fourfold::screen::korean
