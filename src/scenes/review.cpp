@@ -213,7 +213,7 @@ void ReviewScene::draw(screen::Frame& frame) const {
   if (line_) return draw_line(frame, view);
   view.hints = {{"q", "back"}, {"← →", "moves"}, {"n/p", "moments"}, {"c", "play on from here"}, {"?", "keys"}};
   if (!review_->moves.empty() && !steps_of(true).empty())
-    view.hints.insert(view.hints.begin() + 3, {"b", "better line"});
+    view.hints.insert(view.hints.begin() + 2, {"b", "better line"});
   draw_review(frame, view);
 }
 

@@ -12,6 +12,15 @@ namespace {
 
 constexpr int kDeepest = 4;  ///< sentences within sentences
 
+/// Whether a value may stand in a place: in {digits} only a number, in {cell} only a square as in 4a, in {letter} only a
+/// piece.
+bool may_stand(std::string_view name, std::string_view value) {
+  if (name == "cell") return value.size() == 2 && value[0] >= '1' && value[0] <= '9' && value[1] >= 'a';
+  if (name == "letter") return value.size() == 1 && value[0] >= 'A' && value[0] <= 'Z';
+  if (name != "digits") return true;
+  return value.find_first_not_of("0123456789.,") == std::string_view::npos && value.back() != ',';
+}
+
 /// Finds what stands in the places of a row; the shortest values that fit.
 bool matches(std::string_view row, std::string_view text, std::vector<SaidPlace>& places) {
   while (!row.empty()) {
@@ -22,7 +31,7 @@ bool matches(std::string_view row, std::string_view text, std::vector<SaidPlace>
         if (size == 0) return false;
         const std::size_t before = places.size();
         places.push_back({name, text.substr(0, size)});
-        if (matches(rest, text.substr(size), places)) return true;
+        if (may_stand(name, text.substr(0, size)) && matches(rest, text.substr(size), places)) return true;
         places.resize(before);
       }
       return false;
@@ -90,8 +99,23 @@ std::size_t fixed_letters(std::string_view english) {
 }
 
 bool is_tried_first(const SaidRow& a, const SaidRow& b) {
-  const bool place_a = a.english.starts_with('{'), place_b = b.english.starts_with('{');
+  const auto begins_with_any = [](std::string_view english) {
+    return english.starts_with('{') && !english.starts_with("{cell}") && !english.starts_with("{letter}");
+  };
+  const bool place_a = begins_with_any(a.english), place_b = begins_with_any(b.english);
   return place_a != place_b ? place_b : fixed_letters(a.english) > fixed_letters(b.english);
+}
+
+/// The longest run of letters that a text must have to fit.
+std::string_view longest_run(std::string_view english) {
+  std::string_view longest;
+  for (std::size_t at = 0; at < english.size();) {
+    const std::size_t place = english.find('{', at), several = english.find("(s)", at);
+    const std::size_t end = std::min({place, several, english.size()});
+    if (end - at > longest.size()) longest = english.substr(at, end - at);
+    at = end == place ? english.find('}', place) + 1 : end + 3;
+  }
+  return longest;
 }
 
 }  // namespace
@@ -102,6 +126,7 @@ Texts::Texts(std::span<const std::span<const SaidRow>> tables) {
   }
   std::ranges::sort(exact_, {}, &SaidRow::english);
   std::ranges::stable_sort(patterns_, is_tried_first);
+  for (const SaidRow& row : patterns_) longest_.push_back(longest_run(row.english));
 }
 
 Language language_of_locale(std::string_view locale) {
@@ -130,10 +155,11 @@ bool Texts::has_row(std::string_view english, std::string& own, int depth) const
     return true;
   }
   std::vector<SaidPlace> places;
-  for (const SaidRow& pattern : patterns_) {
+  for (std::size_t i = 0; i < patterns_.size(); ++i) {
+    if (english.find(longest_[i]) == std::string_view::npos) continue;
     places.clear();
-    if (!matches(pattern.english, english, places)) continue;
-    own = filled(pattern.own, places, depth);
+    if (!matches(patterns_[i].english, english, places)) continue;
+    own = filled(patterns_[i].own, places, depth);
     return true;
   }
   return false;
@@ -160,6 +186,7 @@ bool Texts::has_list(std::string_view english, std::string& own, int depth) cons
 std::string Texts::said(const SaidPlace& place, int depth) const {
   if (place.name == "name") return std::string(place.value);
   std::string own;
+  if (place.name == "keys" && has_list(place.value, own, depth)) return own;
   return has_row(place.value, own, depth) || has_list(place.value, own, depth) ? own : listed(place.value);
 }
 

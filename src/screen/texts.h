@@ -21,7 +21,8 @@ Language language_of_locale(std::string_view locale);
 
 /// An English sentence with places for what changes ({column}), (s) for an s that may be missing, and how it is said.
 /// What stands in a place is said in the same way, if it can be; of a list with commas each item, if all of them can. What
-/// stands in {name} is a name, and left as it is.
+/// stands in {name} is a name, and left as it is; {digits} stands for a number only, {cell} for a square
+/// and {letter} for a piece.
 struct SaidRow {
   std::string_view english, own;
 };
@@ -49,6 +50,7 @@ class Texts {
   [[nodiscard]] bool has_list(std::string_view english, std::string& own, int depth) const;
 
   std::vector<SaidRow> exact_, patterns_;
+  std::vector<std::string_view> longest_;  ///< of each pattern the longest text between its places: most have it not
 };
 
 /// What the program says in a language; nothing for English.

@@ -102,6 +102,9 @@ TEST(Texts, AreSaidInKoreanAndOthersAreLeftAlone) {
   EXPECT_EQ(korean("T-SPIN DOUBLE  back-to-back x2  combo 3  +1,200"), "T스핀 더블  백투백 2  3 콤보  +1,200");
   EXPECT_EQ(korean("Three in a row at 3a, 4a and 5a; four can follow at 2a or 6a"),
             "3a, 4a, 5a에 이은 세 개: 2a, 6a에서 4목이 됨");
+  EXPECT_EQ(korean("● accuracy 93.1 %, 1 mistake, 2 blunders"), "● 정확도 93.1 %, 실수 1, 큰 실수 2");
+  EXPECT_EQ(korean("left 2 times, turn clockwise, drop."), "왼쪽 2번, 오른쪽 회전, 드롭.");
+  EXPECT_EQ(korean("all ranks of strong"), "strong의 모든 순위") << "a name is left as it is";
   EXPECT_EQ(korean("Ada Lovelace"), "Ada Lovelace");
   EXPECT_EQ(korean(""), "");
 }

@@ -160,7 +160,7 @@ void ModernPractice::draw(screen::Frame& frame) const {
   screen::ModernView picture = view();
   const bool is_advised = !picture.remarks.empty() && !is_at_rest();
   picture.title = text_of(try_.lesson()).name;
-  picture.facts = {{"pieces left", "left", std::to_string(std::max(0, try_.pieces_left()))},
+  picture.facts = {{"pieces left", "to go", std::to_string(std::max(0, try_.pieces_left()))},
                    {"keys", "keys", std::to_string(game().presses)}};
   picture.next_pieces = shown_pieces();
   if (!is_advised) picture.remarks = texts();

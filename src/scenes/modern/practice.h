@@ -11,8 +11,6 @@ class ModernPractice final : public ModernPlay {
  public:
   enum class How : std::uint8_t { played, shown };
 
-  [[nodiscard]] bool is_translated() const override { return false; }  // its lessons are English
-
   /// The lesson that the options name; one that is not known is the first.
   ModernPractice(Services& services, const session::ModernOptions& options, How how = How::played);
 

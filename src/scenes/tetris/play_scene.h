@@ -18,7 +18,6 @@ namespace fourfold::scenes {
 template <class Kind>
 class PlayScene : public stage::Scene {
  public:
-  [[nodiscard]] bool is_translated() const override { return true; }
   using Game = typename Kind::Game;
   using Round = typename Kind::Round;
 

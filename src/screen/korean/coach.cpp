@@ -19,7 +19,10 @@ constexpr std::array kCoachRows = {
     SaidRow{"next best {points} points, {pieces} pieces ahead", "차선: {points}점, 블록 {pieces}개 앞까지"},
     SaidRow{"No clear in the next {pieces} piece", "앞으로 블록 {pieces}개 안에는 지울 줄이 없습니다"},
     SaidRow{"No clear in the next {pieces} pieces", "앞으로 블록 {pieces}개 안에는 지울 줄이 없습니다"},
+    SaidRow{"No way to the goal is known from here: take a piece back.",
+            "여기서 목표로 가는 길을 찾지 못했습니다. 블록을 무르세요."},
     SaidRow{"out of reach now", "지금은 닿지 않습니다"},
+    SaidRow{"the next step", "다음 수"},
     SaidRow{"thinks ...", "생각 중 …"},
     SaidRow{"worth {lines} lines, {pieces} piece ahead", "가치: {lines}줄, 블록 {pieces}개 앞까지"},
     SaidRow{"worth {lines} lines, {pieces} pieces ahead", "가치: {lines}줄, 블록 {pieces}개 앞까지"},
@@ -33,6 +36,7 @@ constexpr std::array kCoachRows = {
     SaidRow{"{key} shows the next best: {place}", "{key} 차선의 자리: {place}"},
     SaidRow{"{put} puts it there, {line} the plan, {why} numbers", "{put} 그 자리에 놓기, {line} 계획, {why} 수치"},
     SaidRow{"{put} puts it there, {line} the plan, {why} reasons", "{put} 그 자리에 놓기, {line} 계획, {why} 이유"},
+    SaidRow{"{put} puts it there, {line} the way to the goal", "{put} 그 자리에 놓기, {line} 목표까지 보기"},
 };
 // clang-format on
 
