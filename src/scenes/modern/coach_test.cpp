@@ -88,6 +88,11 @@ TEST_F(ModernCoachTest, ItsPlanIsSteppedThroughWhileTheGameWaits) {
   EXPECT_EQ(game().ticks, ticks);
   press("\033[C");
   EXPECT_TRUE(shows("Piece 2 of ", 44, 22)) << picture(44, 22);
+  EXPECT_TRUE(shows("c play on from here", 44, 22)) << picture(44, 22);
+  press("c");
+  EXPECT_TRUE(shows("practice")) << picture();
+  EXPECT_TRUE(shows("pieces                  1")) << "the first piece of the plan lies\n" << picture();
+  press("q");
   press("\033[D\033[D");
   EXPECT_TRUE(shows("Piece 1 of ")) << picture();
   press("q");

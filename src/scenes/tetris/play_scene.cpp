@@ -2,10 +2,14 @@
 #include "scenes/tetris/play_scene.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
+#include "scenes/modern/replay.h"
 #include "scenes/tetris/key_repeat.h"
 #include "scenes/tetris/line_scene.h"
+#include "scenes/tetris/replay_player.h"
+#include "session/tetris/place_cells.h"
 #include "session/tetris/saved.h"
 
 namespace fourfold::scenes {
@@ -165,13 +169,20 @@ void PlayScene<Kind>::follow_coach(stage::Stage& stage) {
   coach_.forget_last();
 }
 
-/// The game waits meanwhile.
+/// The game waits meanwhile. What is played on from within the plan is a game of its own, for practice.
 template <class Kind>
 void PlayScene<Kind>::show_line(stage::Stage& stage) {
   if (!coach_.is_on()) return tell("switch the coach on: " + keys_of(keys(), Action::coach));
   if (coach_.said() == nullptr) return;
   const LineStart start{Kind::falling(game()), &round().paint(), coach_.said()->other};
-  stage.push(std::make_unique<LineScene>(line_of(coach_.said()->plan, start)));
+  const auto play_on = [&services = services_, now = round(), plan = coach_.said()->plan](std::size_t pieces) {
+    Round after = now;
+    const bool is_played = std::ranges::all_of(std::span(plan).first(pieces), [&](const teach::Step& step) {
+      return session::place_cells(after, session::lying_piece(step));
+    });
+    return is_played ? practice_from(services, std::move(after)) : nullptr;
+  };
+  stage.push(std::make_unique<LineScene>(line_of(coach_.said()->plan, start), play_on));
   pause();
 }
 
