@@ -149,7 +149,7 @@ template <class Kind>
 void PlayScene<Kind>::toggle_coach() {
   options_.coach = !options_.coach;
   if (!options_.coach) return coach_.switch_off();
-  if (std::string problem = coach_.switch_on(services_, options_); !problem.empty()) {
+  if (std::string problem = switch_coach_on(); !problem.empty()) {
     options_.coach = false;
     return tell(std::move(problem));
   }
@@ -164,8 +164,11 @@ void PlayScene<Kind>::follow_coach(stage::Stage& stage) {
   if (options_.played != PlayerKind::bot && is_ranked() && !std::exchange(follow_asked_, true))
     return tell("again: the coach places it, and the game is ranked as a machine's");
   const typename Kind::Said said = *coach_.said();
-  if (!put(said, stage)) return tell("out of reach from here");
-  options_.played = PlayerKind::bot;
+  const PlayerKind before = std::exchange(options_.played, PlayerKind::bot);
+  if (!put(said, stage)) {
+    if (!Kind::holds_first(said)) options_.played = before;  // a swap alone is the machine's doing too
+    return tell("out of reach from here");
+  }
   coach_.forget_last();
 }
 
