@@ -77,7 +77,7 @@ void enter(TerminalProgram& program, std::string_view key, std::string_view text
 TEST_F(ScreensTest, RankingsScrollSearchDeleteAndUndo) {
   fill_board(200);
   TerminalProgram program(home);
-  enter(program, "2", "201 rows");
+  enter(program, "2", "201 games");
   EXPECT_TRUE(program.shows("player1 ")) << program.screen();
   program.type(kPageDown);
   program.type(kPageDown);
@@ -85,25 +85,25 @@ TEST_F(ScreensTest, RankingsScrollSearchDeleteAndUndo) {
   program.type(kEnd);
   EXPECT_TRUE(program.shows("   201  player200")) << program.screen();
   program.type("/김");
-  EXPECT_TRUE(program.shows(" 1 row\n")) << program.screen();
+  EXPECT_TRUE(program.shows(" 1 game\n")) << program.screen();
   EXPECT_TRUE(program.shows("김철수           ")) << program.screen();
   program.type("\025player11");
-  EXPECT_TRUE(program.shows("11 rows")) << program.screen();
+  EXPECT_TRUE(program.shows("11 games")) << program.screen();
   program.type("\r");
   program.type("a");
-  EXPECT_TRUE(program.shows("201 rows")) << program.screen();
+  EXPECT_TRUE(program.shows("201 games")) << program.screen();
   program.type("32\r");
   EXPECT_TRUE(program.shows("rank 2: player2, 1,990 points")) << program.screen();
   program.type("y");
-  EXPECT_TRUE(program.shows("200 rows")) << program.screen();
+  EXPECT_TRUE(program.shows("200 games")) << program.screen();
   program.type("u");
-  EXPECT_TRUE(program.shows("201 rows")) << program.screen();
+  EXPECT_TRUE(program.shows("201 games")) << program.screen();
 }
 
 TEST_F(ScreensTest, ARowOpensItsReplayWhichCanBeWoundAndPlayedOn) {
   fill_board(2);
   TerminalProgram program(home);
-  enter(program, "2", "3 rows");
+  enter(program, "2", "3 games");
   program.type("\r");
   ASSERT_TRUE(program.shows("of 10")) << program.screen();
   program.type(kEnd);

@@ -64,7 +64,7 @@ struct Counted {
 };
 constexpr std::array kCounted = {Counted{"points", "point"}, Counted{"lines", "line"}, Counted{"moves", "disc"}};
 
-/// "tetris, 1,234 points, 40 lines"
+/// "tetris, 1,234 points, 40 lines, ended: top"
 std::string about(const std::string& path) {
   try {
     if (fs::file_size(path) > kLargestLookedInto) return fmt::format("{} MB", fs::file_size(path) >> 20);
@@ -77,7 +77,7 @@ std::string about(const std::string& path) {
       if (number) out += ", " + screen::counted(*number, count.what);
     }
     const std::string* end = find(text->result, "end");
-    return end == nullptr ? out : out + ", " + *end;
+    return end == nullptr ? out : out + ", ended: " + *end;
   } catch (const std::exception&) {
     return "cannot be read";
   }

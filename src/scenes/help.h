@@ -20,7 +20,6 @@ struct HelpPage {
 /// page, or goes back from the last one.
 class Help final : public stage::Scene {
  public:
-  [[nodiscard]] bool is_translated() const override { return true; }
   explicit Help(HelpPage page) : page_(std::move(page)) {}
   void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
   void draw(screen::Frame& frame) const override;

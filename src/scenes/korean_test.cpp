@@ -1,7 +1,5 @@
-// The screens that are translated: in Korean no English is left on them, in large windows and small ones.
-#include <regex>
-#include <set>
-
+// The games, the forms and the menus in Korean: no English is left on them.
+#include "scenes/korean_test.h"
 #include "connect4/text.h"
 #include "scenes/connect4/new.h"
 #include "scenes/connect4/play.h"
@@ -11,7 +9,6 @@
 #include "scenes/modern/menu.h"
 #include "scenes/modern/new.h"
 #include "scenes/modern/play.h"
-#include "scenes/scene_test.h"
 #include "scenes/settings_screen.h"
 #include "scenes/tetris/defaults.h"
 #include "scenes/tetris/new.h"
@@ -21,34 +18,6 @@
 
 namespace fourfold::scenes {
 namespace {
-
-/// Keys by what is printed on them, names, units, and the mark of the coach's place.
-bool is_allowed(const std::string& word) {
-  static const std::set<std::string> kAllowed = {
-      "Enter",     "Space",  "Esc",  "Tab",    "Home",  "End", "PgUp", "PgDn", "Up",  "Down", "Left",    "Right",
-      "Backspace", "Delete", "Ctrl", "Insert", "Shift", "RR",  "DAS",  "ARR",  "SRS", "ms",   "English", "simple"};
-  return kAllowed.contains(word) || word.find_first_not_of('R') == std::string::npos;
-}
-
-std::string english_in(const std::string& text) {
-  std::string left;
-  static const std::regex words("[A-Za-z][A-Za-z]+");
-  for (auto at = std::sregex_iterator(text.begin(), text.end(), words); at != std::sregex_iterator(); ++at) {
-    if (!is_allowed(at->str())) left += at->str() + " ";
-  }
-  return left;
-}
-
-struct KoreanTest : SceneTest {
-  void expect_korean(const char* what) {
-    stage->set_look({.language = screen::Language::korean});
-    for (const auto& [width, height] : {std::pair(80, 24), std::pair(44, 22), std::pair(120, 40)}) {
-      const std::string shown = picture(width, height);
-      EXPECT_EQ(english_in(shown), "") << what << "\n" << shown;
-      EXPECT_NE(shown.find_first_of("\xEA\xEB\xEC\xED"), std::string::npos) << what << " says nothing in Korean";
-    }
-  }
-};
 
 TEST_F(KoreanTest, TheMenusAreKorean) {
   begin(std::make_unique<MainMenu>(services));
@@ -76,9 +45,9 @@ TEST_F(KoreanTest, TheSettingsAreKorean) {
 }
 
 TEST_F(KoreanTest, TheHelpPagesAreKorean) {
-  for (const HelpPage& page :
-       {classic_help(services.settings), modern_help(services.settings), connect4_help(), connect4_puzzle_help(),
-        tetris_puzzle_help(services.settings.keys), review_help({}), rankings_help(), progress_help()}) {
+  for (const HelpPage& page : {classic_help(services.settings), modern_help(services.settings), connect4_help(),
+                               connect4_puzzle_help(), tetris_puzzle_help(services.settings.keys),
+                               connect4_lesson_help(), review_help({}), rankings_help(), progress_help()}) {
     begin(std::make_unique<Help>(page));
     expect_korean(page.title.c_str());
   }

@@ -8,7 +8,6 @@ namespace fourfold::scenes {
 
 class MainMenu final : public Menu {
  public:
-  [[nodiscard]] bool is_translated() const override { return true; }
   explicit MainMenu(Services& services);
 
  protected:

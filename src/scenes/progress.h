@@ -20,6 +20,7 @@ class ProgressScene final : public stage::Scene {
   void advance(int ticks, stage::Stage& stage) override;
   [[nodiscard]] std::optional<int> next_change() const override;
   void draw(screen::Frame& frame) const override;
+  [[nodiscard]] stage::WindowSize smallest() const override { return stage::kSmallestCompact; }
 
  private:
   [[nodiscard]] std::vector<const teach::GameRecord*> games() const;

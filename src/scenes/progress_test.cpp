@@ -49,6 +49,15 @@ TEST_F(ProgressTest, OpensFromTheMenuForTheNameOfTheSettings) {
   EXPECT_TRUE(shows("classic Tetris: 0 games")) << picture();
 }
 
+TEST_F(ProgressTest, HasRoomInASmallWindow) {
+  person.games = {a_game(), a_game(), a_game()};
+  begin(std::make_unique<ProgressScene>(services, "Ada"));
+  pass(1);
+  for (const char* text : {"the numbers are of", "accuracy, per cent", "best endless: 77 points", "█",
+                           "You make holes where a place without one", "? keys"})
+    EXPECT_TRUE(shows(text, 44, 22)) << text << picture(44, 22);
+}
+
 TEST_F(ProgressTest, NamesHabitsFromTheThirdGameOn) {
   person.games = {a_game(), a_game()};
   begin(std::make_unique<ProgressScene>(services, "Ada"));

@@ -65,7 +65,7 @@ const std::string& ReplayList::about(const std::string& path) const {
 void ReplayList::draw(screen::Frame& frame) const {
   frame.put(0, 1, "Replays", Role::title);
   const std::string count = screen::counted(std::ssize(files_), "game");
-  frame.put(0, frame.width() - 1 - screen::width_of(count), count, Role::dim);
+  frame.put(0, frame.width() - 1 - screen::width_of(frame.said(count)), count, Role::dim);
   const int rows = frame.height() - 6;
   const std::ptrdiff_t top =
       std::clamp<std::ptrdiff_t>(selected_ - rows / 2, 0, std::max<std::ptrdiff_t>(0, std::ssize(files_) - rows));
@@ -75,11 +75,12 @@ void ReplayList::draw(screen::Frame& frame) const {
   name = std::min(name, frame.width() / 2 - 6);
   for (int i = 0; i < rows && top + i < std::ssize(files_); ++i) {
     const ReplayFile& file = files_[static_cast<std::size_t>(top + i)];
-    const std::string line = " " + padded(file.name, name) + " " + padded(file.date, 17) + " " + about(file.path);
-    frame.put(2 + i, 0, padded(line, frame.width()), top + i == selected_ ? Role::selected : Role::plain);
+    const std::string line =
+        " " + padded(file.name, name) + " " + padded(file.date, 17) + " " + frame.said(about(file.path));
+    frame.put_name(2 + i, 0, padded(line, frame.width()), top + i == selected_ ? Role::selected : Role::plain);
   }
   if (files_.empty()) screen::put_centred(frame, frame.height() / 2, "No games were kept yet.", Role::dim);
-  const auto lines = screen::wrapped(message_, frame.width() - 2);
+  const auto lines = screen::wrapped(frame.said(message_), frame.width() - 2);
   int y = frame.height() - 1 - static_cast<int>(lines.size());
   for (const std::string& line : lines) frame.put(y++, 1, line, Role::bad);
   const std::vector<screen::KeyHint> hints = {

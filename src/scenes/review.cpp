@@ -166,8 +166,11 @@ void ReviewScene::previous_moment() {
     go_to(*std::prev(here));
 }
 
+/// From what is on the screen: in a line from the step that is shown. What a move allows begins after that move.
 void ReviewScene::play_on(stage::Stage& stage) {
-  auto scene = play_on_(at_);
+  const auto line = !line_ ? std::span<const teach::LineMove>()
+                           : std::span(steps_of(line_->better)).first(static_cast<std::size_t>(line_->step));
+  auto scene = play_on_(line_ && !line_->better ? at_ + 1 : at_, line);
   if (scene)
     stage.push(std::move(scene));
   else
@@ -184,7 +187,11 @@ void ReviewScene::draw_line(screen::Frame& frame, screen::ReviewView& view) cons
   view.remarks = {mark_of(step.board, line_->better) + " " + step.text};
   if (!step.hand.queue.empty())
     view.remarks.push_back("queue " + step.hand.queue + (step.hand.held.empty() ? "" : ", hold " + step.hand.held));
-  view.hints = {{"q", "back"}, {"← →", "steps"}, {line_->better ? "b" : "r", "the game"}, {"?", "keys"}};
+  view.hints = {{"q", "back"},
+                {"← →", "steps"},
+                {"c", "play on from here"},
+                {line_->better ? "b" : "r", "the game"},
+                {"?", "keys"}};
   draw_review(frame, view);
 }
 
@@ -213,7 +220,7 @@ void ReviewScene::draw(screen::Frame& frame) const {
   if (line_) return draw_line(frame, view);
   view.hints = {{"q", "back"}, {"← →", "moves"}, {"n/p", "moments"}, {"c", "play on from here"}, {"?", "keys"}};
   if (!review_->moves.empty() && !steps_of(true).empty())
-    view.hints.insert(view.hints.begin() + 3, {"b", "better line"});
+    view.hints.insert(view.hints.begin() + 2, {"b", "better line"});
   draw_review(frame, view);
 }
 

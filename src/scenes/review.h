@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "base/result.h"
@@ -25,8 +26,9 @@ class ReviewScene final : public stage::Scene {
  public:
   /// Called in the background.
   using Work = std::function<Result<teach::Review>(const StopToken&, ReviewProgress&)>;
-  /// The game from before the move with this index.
-  using PlayOn = std::function<std::unique_ptr<stage::Scene>(int index)>;
+  /// The game from before the move with this index, after the moves of a line that begins there; nothing if it cannot
+  /// go on from there.
+  using PlayOn = std::function<std::unique_ptr<stage::Scene>(int index, std::span<const teach::LineMove> line)>;
 
   ReviewScene(Services& services, std::string title, Work work, PlayOn play_on);
 

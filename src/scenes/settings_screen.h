@@ -14,7 +14,6 @@ namespace fourfold::scenes {
 
 class SettingsScreen final : public stage::Scene {
  public:
-  [[nodiscard]] bool is_translated() const override { return true; }
   explicit SettingsScreen(Services& services);
 
   void handle(const stage::KeyEvent& event, stage::Stage& stage) override;

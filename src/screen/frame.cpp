@@ -18,8 +18,10 @@ void Frame::put(int y, int x, Glyph glyph) {
   cells_[static_cast<std::size_t>(y * width_ + x)] = glyph;
 }
 
-int Frame::put(int y, int x, std::string_view utf8, Role role) {
-  for (const char32_t c : characters_of(said(utf8))) {
+int Frame::put(int y, int x, std::string_view utf8, Role role) { return put_name(y, x, said(utf8), role); }
+
+int Frame::put_name(int y, int x, std::string_view utf8, Role role) {
+  for (const char32_t c : characters_of(utf8)) {
     const int width = width_of(c);
     if (width == 0) continue;
     const bool cut = width == 2 && x + 1 >= width_;  // half of a wide character cannot be drawn

@@ -65,6 +65,8 @@ class Frame {
   void put(int y, int x, Glyph glyph);
   /// Returns the column after the text. Characters without width are left out.
   int put(int y, int x, std::string_view utf8, Role role = Role::plain);
+  /// A name that somebody chose is no text: it is never said in another way.
+  int put_name(int y, int x, std::string_view utf8, Role role = Role::plain);
 
   friend bool operator==(const Frame&, const Frame&) = default;
 

@@ -161,7 +161,7 @@ void draw_panel(Frame& frame, const ReviewView& view) {
   const int x = kLeft + board_width(view.board) + 5, width = std::min(76, frame.width() - x - 1);
   int y = 1;
   const auto put = [&](const std::string& text, Role role) {
-    for (const std::string& line : wrapped(text, width)) {
+    for (const std::string& line : wrapped(frame.said(text), width)) {
       if (y < frame.height() - 2) frame.put(y++, x, line, role);
     }
   };
@@ -189,13 +189,13 @@ void draw_small_panel(Frame& frame, const ReviewView& view) {
 }  // namespace
 
 void draw_review(Frame& frame, const ReviewView& view) {
-  frame.put(0, 1, shortened(view.title, frame.width() - 2), Role::title);
+  frame.put(0, 1, shortened(frame.said(view.title), frame.width() - 2), Role::title);
   if (!view.board.rows.empty()) draw_board(frame, view.board);
   if (frame.width() < kWideReview)
     draw_small_panel(frame, view);
   else
     draw_panel(frame, view);
-  frame.put(frame.height() - 2, 1, shortened(view.message, frame.width() - 2), Role::bad);
+  frame.put(frame.height() - 2, 1, shortened(frame.said(view.message), frame.width() - 2), Role::bad);
   draw_keys(frame, frame.height() - 1, 1, view.hints);
 }
 

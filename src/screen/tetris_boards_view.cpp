@@ -58,7 +58,8 @@ int draw_boards(Frame& frame, const BoardsView& view) {
     draw_well(frame, y, x, {&rules, &board.game->position.board, board.paint, {}, layout.cell, true, view.patterns});
     int line = layout.beside ? y : y + well_height(rules, layout.cell);
     for (const std::string& caption : board.captions) {
-      frame.put(line, layout.beside ? x + width : x + 1, shortened(caption, layout.step - (layout.beside ? width : 1)));
+      frame.put(line, layout.beside ? x + width : x + 1,
+                shortened(frame.said(caption), layout.step - (layout.beside ? width : 1)));
       line += layout.beside ? 2 : 1;
     }
   }

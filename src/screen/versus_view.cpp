@@ -52,7 +52,7 @@ int draw_way(Frame& frame, int y, int x, int width, const ModernView& view) {
 int draw_both(Frame& frame, const VersusView& view, CellSize cell, const FieldRows& rows) {
   const int left = (frame.width() - whole_width(cell)) / 2;
   const int top = rows.top - rows.above * cell.height, end = rows.top + field_height(cell);
-  frame.put(top, left, shortened(view.person.title, kNumbers), Role::title);
+  frame.put(top, left, shortened(frame.said(view.person.title), kNumbers), Role::title);
   int y = draw_hold(frame, top + 1, left, view.person.field, cell);
   y = draw_way(frame, y + 1, left, hold_width(cell), view.person);
   y = draw_short_numbers(frame, y + 1, left, hold_width(cell), numbers_of(view.person), end);
@@ -66,7 +66,7 @@ int draw_both(Frame& frame, const VersusView& view, CellSize cell, const FieldRo
   x += queue_width(cell) + 2;
   draw_field(frame, rows.top, x, view.machine, cell, rows.above);
   x += field_width(cell) + 1;
-  frame.put(top, x, shortened(view.machine_title, kMachineNumbers), Role::title);
+  frame.put(top, x, shortened(frame.said(view.machine_title), kMachineNumbers), Role::title);
   y = draw_hold(frame, top + 1, x, view.machine, cell);
   y = draw_short_numbers(frame, y + 1, x, kMachineNumbers, view.machine_facts, end);
   draw_queue(frame, y + 1, x, view.machine, cell, {0, view.machine_pieces}, end);

@@ -53,8 +53,6 @@ class Scene {
 
   /// In a smaller window, a message is shown instead of the scene.
   [[nodiscard]] virtual WindowSize smallest() const { return kSmallest; }
-  /// All of its texts have rows in screen/texts.h. A scene without them is English as a whole.
-  [[nodiscard]] virtual bool is_translated() const { return false; }
 };
 
 /// The stack of scenes. What a scene requests (push, pop, ...) happens after its turn.

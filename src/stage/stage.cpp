@@ -101,8 +101,7 @@ void Stage::fit(int width, int height) {
 }
 
 screen::Frame Stage::draw(int width, int height) const {
-  const bool speaks = !done() && scenes_.back()->is_translated();
-  screen::Frame frame(std::max(1, width), std::max(1, height), speaks ? screen::texts_in(look_.spoken()) : nullptr);
+  screen::Frame frame(std::max(1, width), std::max(1, height), screen::texts_in(look_.spoken()));
   if (done()) return frame;
   if (fits(width, height))
     scenes_.back()->draw(frame);

@@ -9,7 +9,6 @@ namespace fourfold::scenes {
 
 class Connect4New final : public Form {
  public:
-  [[nodiscard]] bool is_translated() const override { return true; }
   /// The form begins with `game`.
   explicit Connect4New(Services& services, const connect4::Game::Setup& game = {});
 

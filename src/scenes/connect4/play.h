@@ -14,7 +14,6 @@ namespace fourfold::scenes {
 
 class Connect4Play final : public stage::Scene {
  public:
-  [[nodiscard]] bool is_translated() const override { return true; }
   Connect4Play(Services& services, const session::MatchSetup& setup);
 
   /// Plays these first: somebody else's game, or one that was reviewed, goes on. Machines wait for a

@@ -113,7 +113,7 @@ void Connect4Replay::draw(screen::Frame& frame) const {
                                       : connect4::Side::second) +
                     " wins"};
   view.message = message_;
-  view.hints = {{"Space", "play"}, {"← →", "disc"},  {"0-9", "tenth"}, {"s", "scores"},
+  view.hints = {{"Space", "play/stop"}, {"← →", "disc"},  {"0-9", "tenth"}, {"s", "scores"},
                 {"v", "review"},   {"c", "play on"}, {"q", "back"}};
   draw_connect4(frame, view);
 }

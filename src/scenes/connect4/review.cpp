@@ -16,9 +16,13 @@ std::unique_ptr<stage::Scene> connect4_review(Services& services, const play::Re
     if (!review) return Error{"there is no solver that knows the exact scores: no review"};
     return *std::move(review);
   };
-  const auto play_on = [&services, replay, seats](int index) -> std::unique_ptr<stage::Scene> {
+  const auto play_on = [&services, replay, seats](
+                           int index, std::span<const teach::LineMove> line) -> std::unique_ptr<stage::Scene> {
     auto scene = std::make_unique<Connect4Play>(services, session::MatchSetup{replay.setup, seats});
-    scene->go_on({replay.commands.begin(), replay.commands.begin() + index});
+    std::vector<connect4::Command> moves = {replay.commands.begin(), replay.commands.begin() + index};
+    for (const teach::LineMove& move : line)
+      moves.push_back({connect4::Command::Kind::drop, move.board.played.front().column});
+    scene->go_on(moves);
     return scene;
   };
   return std::make_unique<ReviewScene>(services, std::move(title), work, play_on);

@@ -76,6 +76,22 @@ TEST_F(Connect4ReviewTest, IsPlayedOnFromTheMoveThatIsLookedAt) {
   EXPECT_TRUE(shows("● to move: disc 7")) << picture();
 }
 
+TEST_F(Connect4ReviewTest, IsPlayedOnFromInsideALine) {
+  open("1122334");
+  press("\033[H");
+  while (!shows("b better line")) press("\033[C");
+  const std::string text = picture();
+  const int move = std::stoi(text.substr(text.find("Move ") + 5));
+  press("b\033[C");
+  ASSERT_TRUE(shows("Better line, 2 of")) << picture();
+  press("c");
+  EXPECT_TRUE(shows("to move: disc " + std::to_string(move + 1))) << "the better disc lies\n" << picture();
+  press("qr\033[C");
+  ASSERT_TRUE(shows("What the move allows, 2 of")) << picture();
+  press("c");
+  EXPECT_TRUE(shows("to move: disc " + std::to_string(move + 2))) << "the move and its answer lie\n" << picture();
+}
+
 TEST_F(Connect4ReviewTest, OpensFromAReplayAndGoesBackToIt) {
   auto scene = replay_scene(services, play::to_text(game_of("1122334")), "kept");
   ASSERT_TRUE(scene) << scene.error();

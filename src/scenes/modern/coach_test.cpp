@@ -7,6 +7,7 @@
 #include "scenes/modern/play_test.h"
 #include "scenes/modern/practice.h"
 #include "scenes/saved_open.h"
+#include "scenes/tetris/shown_keys_test.h"
 #include "session/tetris/lessons.h"
 #include "session/tetris/saved.h"
 
@@ -88,6 +89,11 @@ TEST_F(ModernCoachTest, ItsPlanIsSteppedThroughWhileTheGameWaits) {
   EXPECT_EQ(game().ticks, ticks);
   press("\033[C");
   EXPECT_TRUE(shows("Piece 2 of ", 44, 22)) << picture(44, 22);
+  EXPECT_TRUE(shows("c play on from here", 44, 22)) << picture(44, 22);
+  press("c");
+  EXPECT_TRUE(shows("practice")) << picture();
+  EXPECT_TRUE(shows("pieces                  1")) << "the first piece of the plan lies\n" << picture();
+  press("q");
   press("\033[D\033[D");
   EXPECT_TRUE(shows("Piece 1 of ")) << picture();
   press("q");
@@ -186,9 +192,36 @@ TEST_F(ModernCoachTest, HelpsInAMatchAndInALesson) {
   EXPECT_TRUE(shows("RR", 44, 22)) << picture(44, 22);
   begin(std::make_unique<ModernPractice>(services, lesson_play(services, **session::find_lesson("double-left"))));
   press("i");
-  EXPECT_TRUE(shows("T-spin double")) << picture();
+  EXPECT_TRUE(shows("the next step")) << picture();
   press("f");
   EXPECT_TRUE(shows("SOLVED")) << picture();
+  EXPECT_TRUE(progress.lessons.empty()) << "the program put it there";
+}
+
+TEST_F(ModernCoachTest, LeadsToTheGoalOfEveryLessonByTheKeysThatItShows) {
+  for (const session::Lesson& lesson : session::lessons()) {
+    for (const auto& [width, height] : {std::pair(80, 24), std::pair(44, 22)}) {
+      progress.lessons.clear();
+      begin(std::make_unique<ModernPractice>(services, lesson_play(services, lesson)));
+      press("i");
+      for (int piece = 0; piece < 8 && progress.lessons.empty(); ++piece) {
+        (void)picture(width, height);
+        const auto keys = caps_in(stage->draw(width, height));
+        ASSERT_FALSE(keys.empty()) << lesson.id << picture(width, height);
+        for (const std::string& key : keys) press(bytes_of(key));
+      }
+      EXPECT_TRUE(progress.lessons.contains(lesson.id)) << lesson.id << picture(width, height);
+    }
+  }
+}
+
+TEST_F(ModernCoachTest, SaysInALessonThatAPieceHasToBeTakenBack) {
+  begin(std::make_unique<ModernPractice>(services, lesson_play(services, **session::find_lesson("double-roof"))));
+  press(" i");
+  EXPECT_TRUE(shows("No way to the goal is")) << picture();
+  press("u");
+  EXPECT_TRUE(shows("the next step")) << picture();
+  EXPECT_TRUE(shows("RR")) << picture();
 }
 
 TEST_F(ModernCoachTest, NothingFallsBehindASolvedLesson) {

@@ -8,7 +8,6 @@ namespace fourfold::scenes {
 
 class ModernMenu final : public Menu {
  public:
-  [[nodiscard]] bool is_translated() const override { return true; }
   explicit ModernMenu(Services& services);
 
  protected:

@@ -11,7 +11,6 @@ namespace fourfold::scenes {
 
 class ModernNew final : public Form {
  public:
-  [[nodiscard]] bool is_translated() const override { return true; }
   ModernNew(Services& services, std::string_view mode);
 
  protected:

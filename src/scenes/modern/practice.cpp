@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "scenes/modern/facts.h"
+#include "session/tetris/lesson_way.h"
 
 namespace fourfold::scenes {
 
@@ -46,9 +47,11 @@ session::ModernOptions lesson_play(Services& services, const Lesson& lesson) {
 ModernPractice::ModernPractice(Services& services, const session::ModernOptions& options, How how)
     : ModernPlay(services, options),
       try_(lesson_of(options)),
+      seen_(std::make_shared<SeenTry>(try_)),
       target_(session::board_of_rows(try_.lesson().target)),
       how_(how),
       wait_ticks_(2 * kStepTicks) {
+  if (coach_.is_on()) ModernPractice::switch_coach_on();  // the class above did not know of the lesson yet
   if (how == How::played) return;
   if (auto commands = tetris::modern::Game::read(try_.lesson().solution)) solution_ = *std::move(commands);
 }
@@ -63,7 +66,25 @@ void ModernPractice::follow(const Facts& facts) {
     try_.follow(locked);
     if (how_ == How::played) look_ahead(locked.piece);
   }
-  if (how_ == How::played && is_solved()) keep_solved();
+  tell_coach();
+  if (how_ == How::played && is_solved() && options_.played != PlayerKind::bot) keep_solved();
+}
+
+std::string ModernPractice::switch_coach_on() {
+  tell_coach();
+  const auto ask = [seen = seen_](const tetris::modern::Position& position, int shown, const StopToken& /*stop*/) {
+    std::unique_lock lock(seen->lock);
+    const LessonTry now = seen->now;
+    lock.unlock();
+    return session::recommend(now, position, shown);
+  };
+  coach_.switch_on({std::make_unique<ModernCoach>(*services_.background, ask), "the next step"});
+  return "";
+}
+
+void ModernPractice::tell_coach() {
+  const std::scoped_lock lock(seen_->lock);
+  seen_->now = try_;
 }
 
 /// With few pieces left all places are tried: the piece that spoils a lesson is named at once.
@@ -81,6 +102,7 @@ void ModernPractice::keep_solved() {
 bool ModernPractice::undo_piece() {
   const bool done = ModernPlay::undo_piece();
   try_.take_back(game().position.pieces);
+  tell_coach();
   no_way_.reset();
   return done;
 }
@@ -147,6 +169,15 @@ std::vector<std::string> ModernPractice::texts() const {
   return said;
 }
 
+/// What the lesson is about instead of a comparison with other places. While nothing is advised, `lines` say why.
+std::vector<std::string> ModernPractice::advice(std::vector<std::string> lines) const {
+  if (coach_.said() == nullptr) return lines;
+  const auto& keys = services_.settings.modern.keys;
+  return {
+      lines.front(), "Goal: " + goal_text(try_.lesson().goal), std::string(text_of(try_.lesson()).hint),
+      short_key(keys, Action::follow) + " puts it there, " + short_key(keys, Action::line) + " the way to the goal"};
+}
+
 std::vector<std::string> ModernPractice::result() const {
   const std::string undo = short_key(services_.settings.modern.keys, Action::undo);
   if (how_ == How::shown)
@@ -160,10 +191,10 @@ void ModernPractice::draw(screen::Frame& frame) const {
   screen::ModernView picture = view();
   const bool is_advised = !picture.remarks.empty() && !is_at_rest();
   picture.title = text_of(try_.lesson()).name;
-  picture.facts = {{"pieces left", "left", std::to_string(std::max(0, try_.pieces_left()))},
+  picture.facts = {{"pieces left", "to go", std::to_string(std::max(0, try_.pieces_left()))},
                    {"keys", "keys", std::to_string(game().presses)}};
   picture.next_pieces = shown_pieces();
-  if (!is_advised) picture.remarks = texts();
+  picture.remarks = is_advised ? advice(picture.remarks) : texts();
   if (const auto banner = result(); !banner.empty()) picture.banner = banner;
   picture.field.outline = try_.lesson().target.empty() ? nullptr : &target_;
   picture.field.falling = !is_at_rest();  // advice is shown with it only

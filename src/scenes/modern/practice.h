@@ -2,6 +2,9 @@
 // and the solution plays itself when it is asked for.
 #pragma once
 
+#include <memory>
+#include <mutex>
+
 #include "scenes/modern/play.h"
 #include "session/tetris/lesson_try.h"
 
@@ -10,8 +13,6 @@ namespace fourfold::scenes {
 class ModernPractice final : public ModernPlay {
  public:
   enum class How : std::uint8_t { played, shown };
-
-  [[nodiscard]] bool is_translated() const override { return false; }  // its lessons are English
 
   /// The lesson that the options name; one that is not known is the first.
   ModernPractice(Services& services, const session::ModernOptions& options, How how = How::played);
@@ -28,17 +29,30 @@ class ModernPractice final : public ModernPlay {
   bool take(const stage::Key& pressed, stage::Stage& stage) override;
   void pass(int ticks, stage::Stage& stage) override;
   [[nodiscard]] int next_picture() const override;
+  /// Inside a lesson the coach serves its goal.
+  std::string switch_coach_on() override;
 
  private:
   [[nodiscard]] bool is_solved() const { return try_.state() == session::LessonTry::State::solved; }
   [[nodiscard]] std::optional<session::LessonFault> fault() const;
   [[nodiscard]] std::vector<std::string> texts() const;
   [[nodiscard]] std::vector<std::string> result() const;
+  [[nodiscard]] std::vector<std::string> advice(std::vector<std::string> lines) const;
+  void tell_coach();
   void look_ahead(tetris::Piece piece);
   void keep_solved();
   void begin(const session::Lesson& lesson, How how, stage::Stage& stage);
 
+  /// The try as the coach sees it, who thinks in the background.
+  struct SeenTry {
+    explicit SeenTry(const session::LessonTry& at_first) : now(at_first) {}
+
+    std::mutex lock;
+    session::LessonTry now;
+  };
+
   session::LessonTry try_;
+  std::shared_ptr<SeenTry> seen_;
   tetris::Board target_;
   How how_;
   std::optional<session::LessonFault> no_way_;  ///< found by looking ahead

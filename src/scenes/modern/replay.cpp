@@ -10,15 +10,18 @@
 
 namespace fourfold::scenes {
 
+std::unique_ptr<stage::Scene> practice_from(Services& services, session::ModernRound round) {
+  session::ModernOptions options;
+  options.setup = round.setup();
+  options.practice = true;
+  options.next_pieces = services.settings.modern.next_pieces;
+  return std::make_unique<ModernPlay>(services, options, std::move(round), Begin::countdown);
+}
+
 Result<std::unique_ptr<stage::Scene>> practice_from(Services& services, const session::ModernFilm& film) {
   auto round = session::ModernRound::from_text(film.replay_until_now());
   if (!round) return Error{round.error()};
-  session::ModernOptions options;
-  options.setup = film.setup();
-  options.practice = true;
-  options.next_pieces = services.settings.modern.next_pieces;
-  return std::unique_ptr<stage::Scene>(
-      std::make_unique<ModernPlay>(services, options, *std::move(round), Begin::countdown));
+  return practice_from(services, *std::move(round));
 }
 
 std::unique_ptr<stage::Scene> ModernReplay::reviewed() { return modern_review(services_, text(), title()); }

@@ -217,13 +217,13 @@ void TetrisPuzzleScene::draw(screen::Frame& frame) const {
   const int rows = std::min(kShownRows, frame.height() - kOtherRows);
   const int x = std::clamp((frame.width() - 25 - kPanel) / 2, 0, 20);
   const int y = std::max(1, (frame.height() - rows - 2) / 2);
-  frame.put(0, 1, screen::shortened(title(try_.puzzle().grade), frame.width() - 2), Role::title);
+  frame.put(0, 1, screen::shortened(frame.said(title(try_.puzzle().grade)), frame.width() - 2), Role::title);
   draw_board(frame, y, x, rows);
   const int panel = x + kWidth * kCell.width + 3, width = frame.width() - panel - 1;
   draw_pieces(frame, y + 1, panel);
   int line = shown().is_over() ? y + 1 : y + 9;
   for (const std::string& remark : texts()) {
-    const auto parts = screen::wrapped(remark, width);
+    const auto parts = screen::wrapped(frame.said(remark), width);
     if (line + static_cast<int>(parts.size()) > frame.height() - 1) continue;  // half a sentence says something else
     for (const std::string& part : parts) frame.put(line++, panel, part);
   }

@@ -165,7 +165,7 @@ std::string RankList::other_games() {
     const std::string game(boards.game);
     if (game == filter_.game) continue;
     const auto rows = asked([&](Store& store) { return store.count({.game = game}); });
-    if (rows && *rows > 0) text += (text.empty() ? "" : ", ") + game + " has " + screen::counted(*rows, "row");
+    if (rows && *rows > 0) text += (text.empty() ? "" : ", ") + game + " has " + screen::counted(*rows, "game");
   }
   return text;
 }

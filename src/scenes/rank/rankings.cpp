@@ -185,7 +185,7 @@ std::string Rankings::prompt() const {
     case Ask::beginning:
       return "search: ";
     case Ask::sure:
-      return "Take it off the board? " + in_words(*doomed_) + "  [y/N]";
+      return "Take it off the board? " + in_words(*doomed_) + " [y/N]";
     case Ask::nothing:
       break;
   }
@@ -197,7 +197,7 @@ std::string Rankings::nothing_here() const {
   std::string text = "No games here yet";
   if (const std::string games = list_.other_games(); !games.empty()) text += "; " + games + ": g changes the game";
   if (const std::int64_t others = list_.elsewhere(); others > 0)
-    text += "; " + counted(others, "row") + " on other boards of this game: r, m and p change the board";
+    text += "; " + counted(others, "game") + " on other boards of this game: r, m and p change the board";
   return text + ".";
 }
 
@@ -206,7 +206,7 @@ void Rankings::draw(screen::Frame& frame) const {
   const auto& rows = list_.page(page_height_);
   const scores::Filter& filter = list_.filter();
   RankView view{.title = "Rankings: " + list_.about(),
-                .count = list_.is_cut() ? "the first " + counted(list_.size(), "row") : counted(list_.size(), "row")};
+                .count = list_.is_cut() ? "the first " + counted(list_.size(), "game") : counted(list_.size(), "game")};
   view.menu = {{"1", "list ranks from X to Y"}, {"2", "list ranks by name"}, {"3", "delete a rank"}};
   view.filters = {{"g", "game: " + filter.game},
                   {"r", "rules: " + or_any(filter.rules)},
@@ -221,14 +221,15 @@ void Rankings::draw(screen::Frame& frame) const {
   view.message = broken ? list_.error() : message_;
   view.is_error = broken || is_error_;
   if (view.message.empty() && rows.empty()) view.message = nothing_here();
-  if (ask_ != Ask::nothing) view.message.clear();
-  view.hints = {{"/", "search"}, {"Enter", "watch"}, {"v", "review"}, {"i", "measures"},
-                {"d", "delete"}, {"u", "undo"},      {"?", "keys"},   {"q", "back"}};
+  if (ask_ != Ask::nothing) view.message = ask_ == Ask::sure ? prompt() : "";
+  if (ask_ == Ask::sure) view.is_error = false;
+  view.hints = {{"Enter", "watch"}, {"v", "review"},   {"?", "keys"},   {"q", "back"},
+                {"/", "search"},    {"i", "measures"}, {"d", "delete"}, {"u", "undo"}};
   draw_ranks(frame, view);
-  if (ask_ == Ask::nothing) return;
+  if (ask_ == Ask::nothing || ask_ == Ask::sure) return;
   const int y = rank_message_row(frame.height());
-  const int x = frame.put(y, 1, screen::shortened(prompt(), frame.width() - 2), screen::Role::title);
-  if (ask_ != Ask::sure) field_.draw(frame, y, x, frame.width() - x - 2);
+  const int x = frame.put(y, 1, screen::shortened(frame.said(prompt()), frame.width() - 2), screen::Role::title);
+  field_.draw(frame, y, x, frame.width() - x - 2);
 }
 
 }  // namespace fourfold::scenes

@@ -19,6 +19,7 @@ class Rankings final : public stage::Scene {
 
   void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
   void draw(screen::Frame& frame) const override;
+  [[nodiscard]] stage::WindowSize smallest() const override { return stage::kSmallestCompact; }
   void uncover(stage::Stage& stage) override;
 
  private:

@@ -36,14 +36,14 @@ TEST_F(RankingsTest, AnEmptyBoardSaysSo) {
   EXPECT_TRUE(shows("No games here yet."));
   press(kEnd);
   press("\r");
-  EXPECT_TRUE(shows("0 rows"));
+  EXPECT_TRUE(shows("0 games"));
 }
 
 TEST_F(RankingsTest, AnEmptyBoardSaysThatOthersAreNot) {
   fill(2);
   open();
   press("m");
-  EXPECT_TRUE(shows("No games here yet; 2 rows on other boards of this game: r, m and p change")) << picture();
+  EXPECT_TRUE(shows("No games here yet; 2 games on other boards of this game: r, m and p change")) << picture();
 }
 
 TEST_F(RankingsTest, AnEmptyBoardSaysWhichOtherGamesHaveRows) {
@@ -52,12 +52,23 @@ TEST_F(RankingsTest, AnEmptyBoardSaysWhichOtherGamesHaveRows) {
   entry.rules = "modern";
   board.add(entry, {});
   open();
-  EXPECT_TRUE(shows("No games here yet; modern has 1 row: g changes the game.")) << picture();
+  EXPECT_TRUE(shows("No games here yet; modern has 1 game: g changes the game.")) << picture();
 }
 
 TEST_F(RankingsTest, TheSeedsMenuIsThere) {
   open();
   EXPECT_TRUE(shows("1 list ranks from X to Y  2 list ranks by name  3 delete a rank"));
+}
+
+TEST_F(RankingsTest, AllIsThereInASmallWindow) {
+  fill(30);
+  open();
+  for (const char* text :
+       {"Rankings: all ranks", "30 games", "1 list ranks from X to Y", "2 list ranks by name  3 delete a rank",
+        "g game: tetris", "m mode: marathon  p player: human", "player1 ", "Enter watch  v review  ? keys  q back"})
+    EXPECT_TRUE(shows(text, 44, 22)) << text << picture(44, 22);
+  press("d");
+  EXPECT_TRUE(shows("[y/N]", 44, 22)) << picture(44, 22);
 }
 
 TEST_F(RankingsTest, ScrollsByPageAndToBothEnds) {
@@ -82,7 +93,7 @@ TEST_F(RankingsTest, ListsRanksFromXToY) {
   press("10\r");
   press("12\r");
   EXPECT_TRUE(shows("ranks 10 to 12"));
-  EXPECT_TRUE(shows("3 rows"));
+  EXPECT_TRUE(shows("3 games"));
   EXPECT_NE(first_row().find("player10 "), std::string::npos) << picture();
   EXPECT_FALSE(shows("player13 "));
 }
@@ -103,7 +114,7 @@ TEST_F(RankingsTest, ListsAllRanksOfAName) {
   open();
   press("2Ada\r");
   EXPECT_TRUE(shows("all ranks of Ada"));
-  EXPECT_TRUE(shows("2 rows"));
+  EXPECT_TRUE(shows("2 games"));
   EXPECT_TRUE(shows("7  Ada"));
   press("2Eve\r");
   EXPECT_TRUE(shows("search failure: no name in the list"));
@@ -113,15 +124,15 @@ TEST_F(RankingsTest, AListOfANameThatIsCutSaysSo) {
   for (int i = 0; i < 1000; ++i) board.add(listed("Ada", i), {});
   open();
   press("2Ada\r");
-  EXPECT_TRUE(shows("1,000 rows")) << picture();
-  EXPECT_FALSE(shows("the first 1,000 rows")) << "these are all";
+  EXPECT_TRUE(shows("1,000 games")) << picture();
+  EXPECT_FALSE(shows("the first 1,000 games")) << "these are all";
   board.add(listed("Ada", 1000), {});
   press("2Ada\r");
-  EXPECT_TRUE(shows("the first 1,000 rows")) << picture();
+  EXPECT_TRUE(shows("the first 1,000 games")) << picture();
   press("/A\r");
-  EXPECT_TRUE(shows("the first 1,000 rows")) << picture();
+  EXPECT_TRUE(shows("the first 1,000 games")) << picture();
   press("a");
-  EXPECT_TRUE(shows("1,001 rows")) << picture();
+  EXPECT_TRUE(shows("1,001 games")) << picture();
   EXPECT_FALSE(shows("the first")) << picture();
 }
 
@@ -129,16 +140,16 @@ TEST_F(RankingsTest, DeletesARankAfterAQuestionAndPutsItBack) {
   fill(5);
   open();
   press("32\r");
-  EXPECT_TRUE(shows("rank 2: player2, 40 points  [y/N]"));
+  EXPECT_TRUE(shows("rank 2: player2, 40 points [y/N]"));
   press("n");
   EXPECT_TRUE(shows("Left as it is."));
-  EXPECT_TRUE(shows("5 rows"));
+  EXPECT_TRUE(shows("5 games"));
   press("32\ry");
-  EXPECT_TRUE(shows("4 rows"));
+  EXPECT_TRUE(shows("4 games"));
   EXPECT_FALSE(shows("  player2 "));
   press("u");
   EXPECT_TRUE(shows("Back on the board: player2"));
-  EXPECT_TRUE(shows("5 rows"));
+  EXPECT_TRUE(shows("5 games"));
 }
 
 TEST_F(RankingsTest, DDeletesTheSelectedRow) {
@@ -156,13 +167,13 @@ TEST_F(RankingsTest, SearchFindsWhileOneTypes) {
   board.add(listed("김철수", 55), {});
   open();
   press("/player1");
-  EXPECT_TRUE(shows("11 rows"));
+  EXPECT_TRUE(shows("11 games"));
   press("7");
-  EXPECT_TRUE(shows(" 1 row\n"));
+  EXPECT_TRUE(shows(" 1 game\n"));
   press("\033");
-  EXPECT_TRUE(shows("21 rows"));
+  EXPECT_TRUE(shows("21 games"));
   press("/김");
-  EXPECT_TRUE(shows(" 1 row\n"));
+  EXPECT_TRUE(shows(" 1 game\n"));
   EXPECT_TRUE(shows("김철수"));
 }
 
@@ -170,16 +181,16 @@ TEST_F(RankingsTest, FiltersHaveOneKeyEach) {
   fill(3);
   open();
   EXPECT_TRUE(shows("g game: tetris  r rules: classic  m mode: marathon  p player: human"));
-  EXPECT_TRUE(shows("3 rows"));
+  EXPECT_TRUE(shows("3 games"));
   press("r");
   EXPECT_TRUE(shows("rules: genes"));
-  EXPECT_TRUE(shows("0 rows"));
+  EXPECT_TRUE(shows("0 games"));
   press("rr");
   EXPECT_TRUE(shows("rules: any"));
-  EXPECT_TRUE(shows("3 rows"));
+  EXPECT_TRUE(shows("3 games"));
   press("mmmmm");
   EXPECT_TRUE(shows("mode: imported"));
-  EXPECT_TRUE(shows("0 rows"));
+  EXPECT_TRUE(shows("0 games"));
   press("pp");
   EXPECT_TRUE(shows("player: bot"));
   press("g");

@@ -32,6 +32,10 @@ TEST(RankView, ARowFitsIntoEightyCells) {
             "        3  Ada                 1,234,567     120     40  1:15 classic  marathon\n");
 }
 
+TEST(RankView, ASmallWindowHasRoomForNamePointsAndTime) {
+  EXPECT_EQ(row_of(line(3, "Ada", 1234567), 44), "      3  Ada" + std::string(11, ' ') + "    1,234,567   1:15\n");
+}
+
 TEST(RankView, AWideNameTakesTheCellsOfALatinOne) {
   Frame frame(80, 2);
   draw_rank_row(frame, 0, line(1, "김철수", 500), {});
@@ -54,7 +58,7 @@ TEST(RankView, OwnAndUnverifiedRowsAreMarkedWithoutColour) {
 
 TEST(RankView, AWideWindowShowsPlayerAndDate) {
   EXPECT_EQ(row_of(line(3, "Ada", 5), 80).find("human"), std::string::npos);
-  EXPECT_NE(row_of(line(3, "Ada", 5), 120).find("marathon human    2026-11-15"), std::string::npos);
+  EXPECT_NE(row_of(line(3, "Ada", 5), 120).find("marathon human       2026-11-15"), std::string::npos);
 }
 
 TEST(RankView, TheSmallestWindowHasRoomForFourteenRows) { EXPECT_EQ(rank_rows(24), 14); }

@@ -12,9 +12,14 @@ template <class Kind>
 std::string CoachPanel<Kind>::switch_on(const Services& services, const typename Kind::Options& options) {
   auto adviser = Kind::adviser(services, options);
   if (!adviser) return adviser.error();
-  adviser_ = *std::move(adviser);
-  last_word_.clear();
+  switch_on(*std::move(adviser));
   return "";
+}
+
+template <class Kind>
+void CoachPanel<Kind>::switch_on(typename Kind::Adviser adviser) {
+  adviser_ = std::move(adviser);
+  last_word_.clear();
 }
 
 template <class Kind>

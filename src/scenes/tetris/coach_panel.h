@@ -19,6 +19,7 @@ class CoachPanel {
 
   /// Returns what went wrong, or nothing.
   std::string switch_on(const Services& services, const typename Kind::Options& options);
+  void switch_on(typename Kind::Adviser adviser);
   void switch_off() { adviser_.reset(); }
   [[nodiscard]] bool is_on() const { return adviser_.has_value(); }
   void follow(const Game& game, int shown);

@@ -135,7 +135,8 @@ void FilmScene<Film>::draw(screen::Frame& frame) const {
     screen::put_centred(frame, frame.height() / 2 - 1,
                         message_.empty() ? "The game is being read." : "This is no replay.", screen::Role::title);
     int y = frame.height() / 2 + 1;
-    for (const std::string& line : screen::wrapped(message_, frame.width() - 4)) screen::put_centred(frame, y++, line);
+    for (const std::string& line : screen::wrapped(frame.said(message_), frame.width() - 4))
+      screen::put_centred(frame, y++, line);
     const std::array<screen::KeyHint, 1> hints = {{{"q", "back"}}};
     return screen::draw_keys(frame, frame.height() - 1, 1, hints);
   }
@@ -155,8 +156,8 @@ double FilmScene<Film>::part() const {
 
 template <class Film>
 std::vector<screen::KeyHint> FilmScene<Film>::hints() {
-  return {{"Space", "play"}, {"+/-", "speed"}, {"← →", "piece"}, {"PgUp/PgDn", "ten"},
-          {"0-9", "tenth"},  {"c", "play on"}, {"v", "review"},  {"q", "back"}};
+  return {{"Space", "play/stop"}, {"+/-", "speed"}, {"← →", "piece"}, {"PgUp/PgDn", "ten"},
+          {"0-9", "tenth"},       {"c", "play on"}, {"v", "review"},  {"q", "back"}};
 }
 
 template class FilmScene<session::Film>;

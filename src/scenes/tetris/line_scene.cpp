@@ -90,6 +90,7 @@ std::vector<LineStep> line_of(const std::vector<teach::Step>& plan, const LineSt
 void LineScene::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   if (event.press == stage::Press::up) return;
   const stage::Key pressed = event.key;
+  message_.clear();
   const bool on =
       pressed == key(KeyCode::right) || pressed == key(U' ') || pressed == key(U'n') || pressed == key(U'l');
   const bool back = pressed == key(KeyCode::left) || pressed == key(U'p') || pressed == key(U'h');
@@ -97,18 +98,23 @@ void LineScene::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   if (back && at_ > 0) --at_;
   if (pressed == key(KeyCode::home)) at_ = 0;
   if (pressed == key(KeyCode::end)) at_ = steps_.size() - 1;
+  if (pressed == key(U'c')) {
+    auto scene = play_on_(at_);
+    if (scene) return stage.push(std::move(scene));
+    message_ = "This game cannot be played on.";
+  }
   if (pressed == key(U'q') || pressed == key(U'v') || pressed == key(KeyCode::escape) || pressed == key(KeyCode::enter))
     stage.pop();
 }
 
 void LineScene::draw(screen::Frame& frame) const {
   const LineStep& step = steps_[at_];
-  screen::ReviewView view{.title = "The coach's plan"};
+  screen::ReviewView view{.title = "The coach's plan", .message = message_};
   view.board = step.board;
   view.headline = "Piece " + std::to_string(at_ + 1) + " of " + std::to_string(steps_.size());
   view.remarks = step.words;
   view.remarks.emplace_back("With the pieces it knows now; it thinks again after each.");
-  view.hints = {{"← →", "pieces"}, {"q", "back to the game"}};
+  view.hints = {{"← →", "pieces"}, {"q", "back"}, {"c", "play on from here"}};
   draw_review(frame, view);
 }
 

@@ -2,6 +2,8 @@
 // is stepped through.
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -29,8 +31,11 @@ std::vector<LineStep> line_of(const std::vector<teach::Step>& plan, const LineSt
 
 class LineScene final : public stage::Scene {
  public:
+  /// The game after so many pieces of the line; nothing if it cannot go on from there.
+  using PlayOn = std::function<std::unique_ptr<stage::Scene>(std::size_t pieces)>;
+
   /// There must be a step.
-  explicit LineScene(std::vector<LineStep> steps) : steps_(std::move(steps)) {}
+  LineScene(std::vector<LineStep> steps, PlayOn play_on) : steps_(std::move(steps)), play_on_(std::move(play_on)) {}
 
   void handle(const stage::KeyEvent& event, stage::Stage& stage) override;
   void draw(screen::Frame& frame) const override;
@@ -38,6 +43,8 @@ class LineScene final : public stage::Scene {
 
  private:
   std::vector<LineStep> steps_;
+  PlayOn play_on_;
+  std::string message_;
   std::size_t at_ = 0;
 };
 

@@ -115,7 +115,7 @@ void Naming::draw_rows(screen::Frame& frame, int y, int x, int width) const {
     const Role role = is_own(row) ? Role::selected : Role::plain;
     if (is_own(row)) frame.put(y, x, std::string(static_cast<std::size_t>(width), ' '), role);
     frame.put(y, x, (is_own(row) ? ">" : " ") + screen::right(std::to_string(row.rank), 4) + "  ", role);
-    frame.put(y, x + 7, screen::shortened(row.entry.name, width - 20), role);
+    frame.put_name(y, x + 7, screen::shortened(row.entry.name, width - 20), role);
     frame.put(y++, x + width - 12, screen::right(score_text(row.entry), 12), role);
   }
 }

@@ -8,7 +8,6 @@ namespace fourfold::scenes {
 
 class NewGame final : public Form {
  public:
-  [[nodiscard]] bool is_translated() const override { return true; }
   explicit NewGame(Services& services);
 
  protected:

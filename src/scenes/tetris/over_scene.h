@@ -17,7 +17,6 @@ namespace fourfold::scenes {
 template <class Kind>
 class OverScene : public stage::Scene {
  public:
-  [[nodiscard]] bool is_translated() const override { return true; }
   void handle(const stage::KeyEvent& event, stage::Stage& stage) final;
   void advance(int ticks, stage::Stage& stage) final { naming_.advance(ticks, stage); }
   [[nodiscard]] std::optional<int> next_change() const final { return naming_.next_change(); }

@@ -2,10 +2,14 @@
 #include "scenes/tetris/play_scene.h"
 
 #include <algorithm>
+#include <span>
 #include <utility>
 
+#include "scenes/modern/replay.h"
 #include "scenes/tetris/key_repeat.h"
 #include "scenes/tetris/line_scene.h"
+#include "scenes/tetris/replay_player.h"
+#include "session/tetris/place_cells.h"
 #include "session/tetris/saved.h"
 
 namespace fourfold::scenes {
@@ -145,7 +149,7 @@ template <class Kind>
 void PlayScene<Kind>::toggle_coach() {
   options_.coach = !options_.coach;
   if (!options_.coach) return coach_.switch_off();
-  if (std::string problem = coach_.switch_on(services_, options_); !problem.empty()) {
+  if (std::string problem = switch_coach_on(); !problem.empty()) {
     options_.coach = false;
     return tell(std::move(problem));
   }
@@ -160,18 +164,28 @@ void PlayScene<Kind>::follow_coach(stage::Stage& stage) {
   if (options_.played != PlayerKind::bot && is_ranked() && !std::exchange(follow_asked_, true))
     return tell("again: the coach places it, and the game is ranked as a machine's");
   const typename Kind::Said said = *coach_.said();
-  if (!put(said, stage)) return tell("out of reach from here");
-  options_.played = PlayerKind::bot;
+  const PlayerKind before = std::exchange(options_.played, PlayerKind::bot);
+  if (!put(said, stage)) {
+    if (!Kind::holds_first(said)) options_.played = before;  // a swap alone is the machine's doing too
+    return tell("out of reach from here");
+  }
   coach_.forget_last();
 }
 
-/// The game waits meanwhile.
+/// The game waits meanwhile. What is played on from within the plan is a game of its own, for practice.
 template <class Kind>
 void PlayScene<Kind>::show_line(stage::Stage& stage) {
   if (!coach_.is_on()) return tell("switch the coach on: " + keys_of(keys(), Action::coach));
   if (coach_.said() == nullptr) return;
   const LineStart start{Kind::falling(game()), &round().paint(), coach_.said()->other};
-  stage.push(std::make_unique<LineScene>(line_of(coach_.said()->plan, start)));
+  const auto play_on = [&services = services_, now = round(), plan = coach_.said()->plan](std::size_t pieces) {
+    Round after = now;
+    const bool is_played = std::ranges::all_of(std::span(plan).first(pieces), [&](const teach::Step& step) {
+      return session::place_cells(after, session::lying_piece(step));
+    });
+    return is_played ? practice_from(services, std::move(after)) : nullptr;
+  };
+  stage.push(std::make_unique<LineScene>(line_of(coach_.said()->plan, start), play_on));
   pause();
 }
 

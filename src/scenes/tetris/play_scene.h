@@ -18,7 +18,6 @@ namespace fourfold::scenes {
 template <class Kind>
 class PlayScene : public stage::Scene {
  public:
-  [[nodiscard]] bool is_translated() const override { return true; }
   using Game = typename Kind::Game;
   using Round = typename Kind::Round;
 
@@ -63,6 +62,8 @@ class PlayScene : public stage::Scene {
   [[nodiscard]] virtual bool is_at_rest() const { return false; }
   /// Pieces to come that the player sees.
   [[nodiscard]] virtual int shown_pieces() const { return options_.next_pieces; }
+  /// Returns what went wrong, or nothing.
+  virtual std::string switch_coach_on() { return coach_.switch_on(services_, options_); }
   /// True if the key was for the class below.
   virtual bool take(const stage::Key& /*pressed*/, stage::Stage& /*stage*/) { return false; }
 

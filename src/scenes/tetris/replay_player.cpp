@@ -23,14 +23,17 @@ void draw_progress(screen::Frame& frame, const tetris::Game& game, double part) 
 
 }  // namespace
 
+std::unique_ptr<stage::Scene> practice_from(Services& services, session::Round round) {
+  session::PlayOptions options = default_play(services);
+  options.setup = round.setup();
+  options.practice = true;
+  return std::make_unique<TetrisPlay>(services, options, std::move(round), Begin::countdown);
+}
+
 Result<std::unique_ptr<stage::Scene>> practice_from(Services& services, const session::Film& film) {
   auto round = session::Round::from_text(film.replay_until_now());
   if (!round) return Error{round.error()};
-  session::PlayOptions options = default_play(services);
-  options.setup = film.setup();
-  options.practice = true;
-  return std::unique_ptr<stage::Scene>(
-      std::make_unique<TetrisPlay>(services, options, *std::move(round), Begin::countdown));
+  return practice_from(services, *std::move(round));
 }
 
 std::unique_ptr<stage::Scene> ReplayPlayer::reviewed() { return classic_review(services_, text(), title()); }

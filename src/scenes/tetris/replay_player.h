@@ -2,10 +2,12 @@
 #pragma once
 
 #include "scenes/tetris/film_scene.h"
+#include "session/tetris/round.h"
 
 namespace fourfold::scenes {
 
-/// A practice game that goes on where the film stands.
+/// A practice game that goes on where a game or a film stands.
+std::unique_ptr<stage::Scene> practice_from(Services& services, session::Round round);
 Result<std::unique_ptr<stage::Scene>> practice_from(Services& services, const session::Film& film);
 
 class ReplayPlayer final : public FilmScene<session::Film> {

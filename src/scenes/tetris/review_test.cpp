@@ -1,6 +1,8 @@
 // The review of a game of Tetris, by keys.
 #include "scenes/tetris/review.h"
 
+#include <regex>
+
 #include "play/recorder.h"
 #include "scenes/modern/replay.h"
 #include "scenes/rank/rankings.h"
@@ -73,6 +75,29 @@ TEST_F(TetrisReviewTest, StepsThroughTheBetterLineAndBack) {
   EXPECT_TRUE(shows("Better was: ")) << picture();
   press("r");
   EXPECT_TRUE(shows("There is nothing to refute.")) << picture();
+}
+
+TEST_F(TetrisReviewTest, IsPlayedOnFromInsideTheBetterLine) {
+  static const std::regex headline("Move ([0-9]+) of");
+  for (const bool modern : {false, true}) {
+    begin(modern ? modern_review(services, modern_game(), "Ada") : classic_review(services, classic_game(), "Ada"));
+    pass(1);
+    std::smatch found;
+    std::string text = picture();
+    ASSERT_TRUE(std::regex_search(text, found, headline)) << text;
+    press("b");
+    const bool has_more = !shows("Better line, 1 of 1 ") && !shows("Better line, 1 of 1\n");
+    if (has_more) press("\033[C");
+    EXPECT_TRUE(shows("c play on from here", 44, 22)) << picture(44, 22);
+    const int pieces = std::stoi(found[1].str()) - (has_more ? 0 : 1);
+    press("c");
+    EXPECT_TRUE(shows("practice")) << picture();
+    text = picture();
+    const std::regex lying("pieces +" + std::to_string(pieces) + "\\D");
+    EXPECT_TRUE(std::regex_search(text, lying)) << "those of the line lie too\n" << text;
+    press("q");
+    EXPECT_TRUE(shows("Better line, ")) << "back in the line\n" << picture();
+  }
 }
 
 TEST_F(TetrisReviewTest, OfAModernGameCountsTheHoldAsAPartOfTheMove) {

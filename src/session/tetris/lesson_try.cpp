@@ -59,48 +59,6 @@ std::vector<int> columns_beyond(const Board& board, const Board& other) {
   return columns;
 }
 
-constexpr std::size_t kMostTried = 20'000;  ///< positions, before it is said that nobody knows
-
-class Search {
- public:
-  explicit Search(const LessonTry& now) : now_(now) {}
-
-  std::optional<bool> from(const tetris::modern::Position& position) {
-    const bool found = reaches(now_, position);
-    if (!found && tried_ >= kMostTried) return std::nullopt;
-    return found;
-  }
-
- private:
-  bool reaches(const LessonTry& now, const tetris::modern::Position& position) {
-    if (now.state() != LessonTry::State::open) return now.state() == LessonTry::State::solved;
-    if (places(now, position)) return true;
-    const bool has_more = position.held || position.drawn < now.lesson().pieces.size();
-    if (!position.can_hold() || !has_more) return false;
-    tetris::modern::Position held = position;
-    held.hold();
-    return places(now, held);
-  }
-
-  bool places(const LessonTry& now, const tetris::modern::Position& position) {
-    const auto from = tetris::modern::entry(position.board, position.falling);
-    if (!from) return false;
-    tetris::modern::MoveList moves;
-    find_moves(tetris::modern::kSrs, position.board, position.falling, *from, true, moves);
-    for (const auto& move : moves) {
-      if (++tried_ > kMostTried) return false;
-      tetris::modern::Position after = position;
-      LessonTry next = now;
-      next.follow(after.place(move));
-      if (reaches(next, after)) return true;
-    }
-    return false;
-  }
-
-  LessonTry now_;
-  std::size_t tried_ = 0;
-};
-
 }  // namespace
 
 LessonTry::LessonTry(const Lesson& lesson)
@@ -239,10 +197,6 @@ std::optional<LessonFault> LessonTry::fault() const {
   if (is_reached()) return std::nullopt;
   if (auto wrong = misplaced()) return wrong;
   return pieces_left() <= 0 ? std::optional(missed()) : std::nullopt;
-}
-
-std::optional<bool> can_still(const LessonTry& now, const tetris::modern::Position& position) {
-  return Search(now).from(position);
 }
 
 }  // namespace fourfold::session

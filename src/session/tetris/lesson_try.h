@@ -86,8 +86,4 @@ class LessonTry {
 /// The keys of a solution, piece by piece: "left, left, cw, drop".
 std::vector<std::string> solution_words(const Lesson& lesson);
 
-/// Does some way of putting down the pieces that are left reach the goal? Nothing: it would take
-/// too long to know.
-std::optional<bool> can_still(const LessonTry& now, const tetris::modern::Position& position);
-
 }  // namespace fourfold::session

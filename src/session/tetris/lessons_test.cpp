@@ -6,6 +6,7 @@
 #include <set>
 
 #include "session/tetris/lesson_try.h"
+#include "session/tetris/lesson_way.h"
 
 namespace fourfold::session {
 namespace {

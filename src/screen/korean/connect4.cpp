@@ -1,0 +1,96 @@
+// A game of Connect Four, and who plays it.
+#include <array>
+
+#include "screen/korean/tables.h"
+
+namespace fourfold::screen::korean {
+namespace {
+
+// clang-format off
+constexpr std::array kConnect4Rows = {
+    SaidRow{"A draw: the board is full.", "무승부: 판이 가득 찼습니다."},
+    SaidRow{"a person, with the keys of this terminal", "이 터미널의 키로 두는 사람"},
+    SaidRow{"any column", "아무 열에나 놓습니다."},
+    SaidRow{"anywhere", "아무 열이나"},
+    SaidRow{"Clear the board? n again does it.", "판을 비울까요? n을 한 번 더 누르세요."},
+    SaidRow{"column {column} does not exist: expected {columns}",
+            "{column}열은 없습니다: {columns} 가운데 하나여야 합니다"},
+    SaidRow{"column {column} is full at move {move}", "{column}열은 가득 찼습니다 ({move}수)"},
+    SaidRow{"column {column}: the first move of this game may not be the centre",
+            "{column}열: 이 게임의 첫 수는 가운데에 둘 수 없습니다"},
+    SaidRow{"column {column}: the game is over after move {move}", "{column}열: 게임은 {move}수에 끝났습니다"},
+    SaidRow{"Connect Four, first disc not in the centre", "커넥트 포, 첫 돌은 가운데 금지"},
+    SaidRow{"Connect Four, {discs} disc(s)", "커넥트 포, 돌 {discs}개"},
+    SaidRow{"first disc", "첫 돌"},
+    SaidRow{"here: {sentence}", "여기: {sentence}"},
+    SaidRow{"heuristic", "탐색"},
+    SaidRow{"heuristic:{level}", "탐색:{level}"},
+    SaidRow{"hint", "힌트"},
+    SaidRow{"Hint: column {column}.", "힌트: {column}열."},
+    SaidRow{"human", "사람"},
+    SaidRow{"hybrid", "혼합"},
+    SaidRow{"It is kept already.", "이미 저장했습니다."},
+    SaidRow{"Kept, but not on the board: {doubt}", "저장했지만 순위에는 없습니다: {doubt}"},
+    SaidRow{"Kept: rank {rank} as {name}.", "저장했습니다: {rank}위, {name}."},
+    SaidRow{"level", "레벨"},
+    SaidRow{"level:{level}", "단계:{level}"},
+    SaidRow{"Looking for a hint...", "힌트를 찾는 중 …"},
+    SaidRow{"looks ahead and counts lines", "앞을 내다보며 줄을 셉니다"},
+    SaidRow{"Machine {level}", "컴퓨터 {level}단계"},
+    SaidRow{"Machines play this game: p stops and goes on.", "컴퓨터끼리 두는 게임입니다: p로 멈추고 계속합니다."},
+    SaidRow{"never loses what can be held", "지킬 수 있는 것은 결코 놓치지 않습니다."},
+    SaidRow{"new", "새 게임"},
+    SaidRow{"nine rules, and says which fired", "아홉 가지 규칙을 따르고, 어느 규칙인지 알려 줍니다."},
+    SaidRow{"not in the centre", "가운데 열은 금지"},
+    SaidRow{"Only a finished game is kept.", "끝난 게임만 저장합니다."},
+    SaidRow{"Only a finished game is reviewed.", "끝난 게임만 복기합니다."},
+    SaidRow{"perfect play, softened: 1 is a beginner, 10 perfect",
+            "모든 수를 알지만 사람처럼 실수합니다: 1은 초보, 10은 완벽"},
+    SaidRow{"player A", "플레이어 A"},
+    SaidRow{"player B", "플레이어 B"},
+    SaidRow{"random", "무작위"},
+    SaidRow{"rules", "규칙"},
+    SaidRow{"rules and search together", "규칙과 탐색을 함께 씁니다."},
+    SaidRow{"scores", "점수"},
+    SaidRow{"Scores are exact: = is a draw, + a win, - a loss of who is to move; the higher, the sooner.",
+            "점수는 둘 차례인 쪽에서 본 정확한 값입니다. =는 무승부, +는 승리, -는 패배이며 높을수록 빨리 이깁니다."},
+    SaidRow{"starts, with ●", "선공 (●)"},
+    SaidRow{"stop/go on", "멈춤/계속"},
+    SaidRow{"the course rule: the first disc may not fall into the centre column",
+            "수업 규칙: 첫 돌은 가운데 열에 둘 수 없습니다"},
+    SaidRow{"The hint comes after the machine's move.", "컴퓨터가 둔 다음에 힌트를 드립니다."},
+    SaidRow{"The machine moves first: nothing was dropped.", "컴퓨터가 먼저 둡니다: 돌을 놓지 않았습니다."},
+    SaidRow{"the other one plays ○", "다른 쪽은 ○"},
+    SaidRow{"the usual rules", "보통 규칙"},
+    SaidRow{"There is nothing to take back.", "무를 것이 없습니다."},
+    SaidRow{"{problem}; n starts a new one", "{problem}. n으로 새 게임"},
+    SaidRow{"{score}: {side} wins in {moves} move(s)", "{score}: {side|이/가} {moves}수 만에 이김"},
+    SaidRow{"{side} ({player}) played column {column}:", "{side} ({player}) {column}열에 두었습니다:"},
+    SaidRow{"{side} has resigned.", "{side} 기권."},
+    SaidRow{"{side} is thinking...", "{side} 생각 중 …"},
+    SaidRow{"{side} resigns? r again does it.", "{side} 정말 기권할까요? r을 한 번 더 누르세요."},
+    SaidRow{"{side} to move: disc {disc}", "{side} 차례: {disc}번째 돌"},
+    SaidRow{"{side} waits: p goes on", "{side} 멈춤: p로 계속"},
+    SaidRow{"{side} wins with disc {disc}.", "{side} 승리, {disc}번째 돌."},
+    SaidRow{"○ heuristic:{level}", "○ 탐색:{level}"},
+    SaidRow{"○ human", "○ 사람"},
+    SaidRow{"○ hybrid", "○ 혼합"},
+    SaidRow{"○ level:{level}", "○ 단계:{level}"},
+    SaidRow{"○ perfect", "○ 완벽"},
+    SaidRow{"○ random", "○ 무작위"},
+    SaidRow{"○ rules", "○ 규칙"},
+    SaidRow{"● heuristic:{level}", "● 탐색:{level}"},
+    SaidRow{"● human", "● 사람"},
+    SaidRow{"● hybrid", "● 혼합"},
+    SaidRow{"● level:{level}", "● 단계:{level}"},
+    SaidRow{"● perfect", "● 완벽"},
+    SaidRow{"● random", "● 무작위"},
+    SaidRow{"● rules", "● 규칙"},
+};
+// clang-format on
+
+}  // namespace
+
+std::span<const SaidRow> connect4() { return kConnect4Rows; }
+
+}  // namespace fourfold::screen::korean
