@@ -11,17 +11,17 @@ namespace {
 constexpr const char* kSetup = R"({"kind":"connect4","clock":{"base_ms":60000,"increment_ms":2000}})";
 
 TestRooms started(const char* setup = kSetup) {
-  TestRooms hall(setup_from_text(setup));
-  hall.enter(1, player("ada"));
-  if (hall.room.setup().machine.empty()) hall.enter(2, player("bob"));
-  return hall;
+  TestRooms rooms(setup_from_text(setup));
+  rooms.enter(1, player("ada"));
+  if (rooms.room.setup().machine.empty()) rooms.enter(2, player("bob"));
+  return rooms;
 }
 
 /// Plays one move after another, with two seconds before each.
-void play_all(TestRooms& hall, const std::string& moves) {
+void play_all(TestRooms& rooms, const std::string& moves) {
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    hall.now_ms += 2'000;
-    hall.play(1 + i % 2, 1 + i / 2, {moves[i]});
+    rooms.now_ms += 2'000;
+    rooms.play(1 + i % 2, 1 + i / 2, {moves[i]});
   }
 }
 
@@ -32,27 +32,27 @@ bool is_verified(const std::string& replay) {
 }
 
 TEST(Connect4Room, IsPlayedInTurn) {
-  TestRooms hall = started();
-  hall.play(2, 1, "4");
-  EXPECT_EQ(hall.problem(2), "phase") << "it is the other side's turn";
-  hall.play(1, 1, "4");
-  hall.play(2, 1, "44");
-  EXPECT_EQ(*hall.letters(2, "error").back()["error"].as_string(), "2 moves: expected one");
-  hall.play(2, 1, "4");
-  hall.play(1, 2, "8");
-  EXPECT_EQ(*hall.letters(1, "error").back()["error"].as_string(), "column 8 does not exist: expected 1 to 7");
-  EXPECT_EQ(hall.room.state().connect4()->commands(), "44");
-  EXPECT_EQ(hall.end(), "none") << "a move that cannot be is refused; the match goes on";
+  TestRooms rooms = started();
+  rooms.play(2, 1, "4");
+  EXPECT_EQ(rooms.problem(2), "phase") << "it is the other side's turn";
+  rooms.play(1, 1, "4");
+  rooms.play(2, 1, "44");
+  EXPECT_EQ(*rooms.letters(2, "error").back()["error"].as_string(), "2 moves: expected one");
+  rooms.play(2, 1, "4");
+  rooms.play(1, 2, "8");
+  EXPECT_EQ(*rooms.letters(1, "error").back()["error"].as_string(), "column 8 does not exist: expected 1 to 7");
+  EXPECT_EQ(rooms.room.state().connect4()->commands(), "44");
+  EXPECT_EQ(rooms.end(), "none") << "a move that cannot be is refused; the match goes on";
 }
 
 TEST(Connect4Room, EndsWithALine) {
-  TestRooms hall = started();
-  play_all(hall, "1212121");
-  EXPECT_EQ(hall.end(), "a line");
-  EXPECT_TRUE(is_verified(hall.room.replay(Seat::a)));
-  EXPECT_EQ(hall.room.replay(Seat::a), hall.room.replay(Seat::b));
-  EXPECT_TRUE(hall.room.outcome()->rated);
-  EXPECT_EQ(hall.room.outcome()->rules, "7x6");
+  TestRooms rooms = started();
+  play_all(rooms, "1212121");
+  EXPECT_EQ(rooms.end(), "a line");
+  EXPECT_TRUE(is_verified(rooms.room.replay(Seat::a)));
+  EXPECT_EQ(rooms.room.replay(Seat::a), rooms.room.replay(Seat::b));
+  EXPECT_TRUE(rooms.room.outcome()->rated);
+  EXPECT_EQ(rooms.room.outcome()->rules, "7x6");
 }
 
 /// Neither could choose whom to lose to, so that nobody has a reason to lose at once.
@@ -60,16 +60,16 @@ TEST(Connect4Room, OfStrangersIsRatedHoweverShortItWas) {
   for (const bool matched : {false, true}) {
     RoomSetup setup = setup_from_text(kSetup);
     setup.matched = matched;
-    TestRooms hall(setup);
-    hall.enter(1, player("ada"));
-    hall.enter(2, player("bob"));
-    EXPECT_TRUE(hall.room.left_by().empty());
-    hall.leave(2);
-    hall.wait(kAwayMs + 1);
-    EXPECT_EQ(hall.end(), "a away");
-    EXPECT_EQ(hall.room.outcome()->rated, matched);
-    EXPECT_EQ(hall.room.left_by(), std::vector<std::string>{"bob"});
-    EXPECT_FALSE(hall.room.rematch(1).matched) << "these two have chosen each other";
+    TestRooms rooms(setup);
+    rooms.enter(1, player("ada"));
+    rooms.enter(2, player("bob"));
+    EXPECT_TRUE(rooms.room.left_by().empty());
+    rooms.leave(2);
+    rooms.wait(kAwayMs + 1);
+    EXPECT_EQ(rooms.end(), "a away");
+    EXPECT_EQ(rooms.room.outcome()->rated, matched);
+    EXPECT_EQ(rooms.room.left_by(), std::vector<std::string>{"bob"});
+    EXPECT_FALSE(rooms.room.rematch(1).matched) << "these two have chosen each other";
   }
 }
 
@@ -77,9 +77,9 @@ TEST(Connect4Room, KnowsWhichStrangerDidNotCome) {
   RoomSetup setup = setup_from_text(kSetup);
   setup.matched = true;
   setup.keys = {"ada", "bob"};
-  TestRooms hall(setup);
-  hall.enter(2, player("bob"));
-  EXPECT_EQ(hall.room.left_by(), std::vector<std::string>{"ada"});
+  TestRooms rooms(setup);
+  rooms.enter(2, player("bob"));
+  EXPECT_EQ(rooms.room.left_by(), std::vector<std::string>{"ada"});
 }
 
 TEST(Connect4Room, IsRatedOnlyIfBothHavePlayed) {
@@ -95,9 +95,9 @@ TEST(Connect4Room, IsRatedOnlyIfBothHavePlayed) {
 }
 
 TEST(Connect4Room, NoMachineThinksWithoutEnd) {
-  TestRooms hall = started(R"({"kind":"connect4","machine":"heuristic:20","header":{"board":"8x7"}})");
-  hall.play(1, 1, "4");
-  const auto want = hall.room.wants_move(hall.now_ms);
+  TestRooms rooms = started(R"({"kind":"connect4","machine":"heuristic:20","header":{"board":"8x7"}})");
+  rooms.play(1, 1, "4");
+  const auto want = rooms.room.wants_move(rooms.now_ms);
   EXPECT_LE(std::get<Connect4Question>(want->question).question.limit.nodes, 2'000'000U);
 }
 
@@ -120,26 +120,26 @@ TEST(Connect4Room, BoardsThatAreTheSameHaveOneRating) {
 }
 
 TEST(Connect4Room, KeepsClocksByTheServersTime) {
-  TestRooms hall = started();
-  hall.now_ms += 10'000;
-  hall.play(1, 1, "4");
-  const auto& table = *hall.room.state().connect4();
-  EXPECT_EQ(table.left_ms(Seat::a, hall.now_ms), 52'000) << "ten seconds gone, two added";
-  hall.now_ms += 59'999;
-  EXPECT_EQ(table.left_ms(Seat::b, hall.now_ms), 1);
-  hall.wait(0);
-  EXPECT_EQ(hall.end(), "none");
-  hall.wait(1);
-  EXPECT_EQ(hall.end(), "a time");
-  EXPECT_EQ(hall.entries.back(), "1700000070000 b lose time");
-  EXPECT_TRUE(is_verified(hall.room.replay(Seat::a)));
+  TestRooms rooms = started();
+  rooms.now_ms += 10'000;
+  rooms.play(1, 1, "4");
+  const auto& table = *rooms.room.state().connect4();
+  EXPECT_EQ(table.left_ms(Seat::a, rooms.now_ms), 52'000) << "ten seconds gone, two added";
+  rooms.now_ms += 59'999;
+  EXPECT_EQ(table.left_ms(Seat::b, rooms.now_ms), 1);
+  rooms.wait(0);
+  EXPECT_EQ(rooms.end(), "none");
+  rooms.wait(1);
+  EXPECT_EQ(rooms.end(), "a time");
+  EXPECT_EQ(rooms.entries.back(), "1700000070000 b lose time");
+  EXPECT_TRUE(is_verified(rooms.room.replay(Seat::a)));
 }
 
 TEST(Connect4Room, AMoveThatComesAfterTheTimeIsTooLate) {
-  TestRooms hall = started();
-  hall.now_ms += 60'000;
-  hall.play(1, 1, "4");
-  EXPECT_EQ(hall.end(), "b time");
+  TestRooms rooms = started();
+  rooms.now_ms += 60'000;
+  rooms.play(1, 1, "4");
+  EXPECT_EQ(rooms.end(), "b time");
 }
 
 TEST(Connect4Room, IsResignedInTurnAndOutOfTurn) {
@@ -155,48 +155,48 @@ TEST(Connect4Room, IsResignedInTurnAndOutOfTurn) {
 }
 
 TEST(Connect4Room, AsksTheCallerForTheMachinesMove) {
-  TestRooms hall = started(R"({"kind":"connect4","machine":"rules","seed":"5","header":{"starts":"b"}})");
+  TestRooms rooms = started(R"({"kind":"connect4","machine":"rules","seed":"5","header":{"starts":"b"}})");
   auto engine = *connect4::Engine::make(*connect4::engine_from("rules"), {});
-  for (std::uint64_t i = 1; hall.room.state().phase() == Phase::playing; ++i) {
-    const auto want = hall.room.wants_move(hall.now_ms);
+  for (std::uint64_t i = 1; rooms.room.state().phase() == Phase::playing; ++i) {
+    const auto want = rooms.room.wants_move(rooms.now_ms);
     ASSERT_TRUE(want.has_value());
-    hall.post(hall.room.moved(*want, think(std::get<Connect4Question>(want->question), engine), hall.now_ms));
-    EXPECT_FALSE(hall.room.wants_move(hall.now_ms).has_value()) << "not its turn";
-    if (hall.room.state().phase() != Phase::playing) break;
-    const connect4::Columns columns = hall.room.state().connect4()->game().columns();
-    hall.play(1, i, {connect4::Game::write({{.column = std::countr_zero(columns)}})});
+    rooms.post(rooms.room.moved(*want, think(std::get<Connect4Question>(want->question), engine), rooms.now_ms));
+    EXPECT_FALSE(rooms.room.wants_move(rooms.now_ms).has_value()) << "not its turn";
+    if (rooms.room.state().phase() != Phase::playing) break;
+    const connect4::Columns columns = rooms.room.state().connect4()->game().columns();
+    rooms.play(1, i, {connect4::Game::write({{.column = std::countr_zero(columns)}})});
   }
-  EXPECT_FALSE(hall.room.outcome()->rated) << "against a machine";
-  EXPECT_TRUE(is_verified(hall.room.replay(Seat::a)));
+  EXPECT_FALSE(rooms.room.outcome()->rated) << "against a machine";
+  EXPECT_TRUE(is_verified(rooms.room.replay(Seat::a)));
 }
 
 TEST(Connect4Room, IsTheSameRoomFromItsLog) {
   for (std::uint64_t seed = 1; seed <= 50; ++seed) {
-    TestRooms hall = started();
+    TestRooms rooms = started();
     Rng rng{seed};
     std::array<std::uint64_t, 2> batch{};
-    for (int i = 0; i < 60 && hall.room.state().phase() == Phase::playing; ++i) {
-      hall.wait(rng.below(4000));
+    for (int i = 0; i < 60 && rooms.room.state().phase() == Phase::playing; ++i) {
+      rooms.wait(rng.below(4000));
       const auto seat = rng.below(2);
-      const std::uint64_t before = hall.room.state().batches(static_cast<Seat>(seat));
-      hall.play(1 + seat, batch[seat] + 1, {static_cast<char>('1' + rng.below(7))});
-      batch[seat] += hall.room.state().batches(static_cast<Seat>(seat)) - before;
+      const std::uint64_t before = rooms.room.state().batches(static_cast<Seat>(seat));
+      rooms.play(1 + seat, batch[seat] + 1, {static_cast<char>('1' + rng.below(7))});
+      batch[seat] += rooms.room.state().batches(static_cast<Seat>(seat)) - before;
     }
-    const auto again = Room::from(hall.room.setup(), hall.entries, hall.now_ms);
+    const auto again = Room::from(rooms.room.setup(), rooms.entries, rooms.now_ms);
     ASSERT_TRUE(again.ok()) << again.error();
-    EXPECT_EQ(again->state(), hall.room.state());
-    EXPECT_TRUE(is_verified(hall.room.replay(Seat::a)));
+    EXPECT_EQ(again->state(), rooms.room.state());
+    EXPECT_TRUE(is_verified(rooms.room.replay(Seat::a)));
   }
 }
 
 TEST(Connect4Room, NobodysClockRunsWhileTheRoomMoves) {
-  TestRooms hall = started();
-  hall.now_ms += 5'000;
-  hall.play(1, 1, "4");
-  auto moved = Room::from(hall.room.setup(), hall.entries, hall.now_ms + 50'000);
+  TestRooms rooms = started();
+  rooms.now_ms += 5'000;
+  rooms.play(1, 1, "4");
+  auto moved = Room::from(rooms.room.setup(), rooms.entries, rooms.now_ms + 50'000);
   ASSERT_TRUE(moved.ok());
-  TestRooms next(*std::move(moved), hall.now_ms + 50'000);
-  next.entries = hall.entries;
+  TestRooms next(*std::move(moved), rooms.now_ms + 50'000);
+  next.entries = rooms.entries;
   next.post(next.room.resume(next.now_ms));
   EXPECT_EQ(next.entries.back(), "1700000055000 - resume");
   EXPECT_EQ(next.room.state().connect4()->left_ms(Seat::b, next.now_ms), 60'000);

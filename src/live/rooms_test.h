@@ -110,20 +110,20 @@ class KeyPlayer {
       : client_(client), game_(setup), rng_{seed} {}
 
   /// Lets ticks pass; sometimes drops a piece where a simple machine would put it.
-  void step(TestRooms& hall, std::uint32_t ticks) {
+  void step(TestRooms& rooms, std::uint32_t ticks) {
     commands_.clear();
-    take_garbage(hall);
+    take_garbage(rooms);
     if (rng_.below(2) == 0) drop();
     apply(tetris::modern::ticks(ticks));
-    if (!commands_.empty()) hall.play(client_, ++batch_, tetris::modern::Game::write(commands_));
+    if (!commands_.empty()) rooms.play(client_, ++batch_, tetris::modern::Game::write(commands_));
   }
 
   [[nodiscard]] const tetris::modern::Game& game() const { return game_; }
   [[nodiscard]] std::uint64_t taken() const { return taken_; }
 
  private:
-  void take_garbage(const TestRooms& hall) {
-    for (const Json& letter : hall.letters(client_, "garbage")) {
+  void take_garbage(const TestRooms& rooms) {
+    for (const Json& letter : rooms.letters(client_, "garbage")) {
       if (*letter["number"].as_uint() != taken_ + 1) continue;
       ++taken_;
       apply(tetris::modern::garbage(static_cast<std::uint32_t>(*letter["rows"].as_uint())));
@@ -165,13 +165,13 @@ class Person {
       : client_(client), game_(setup), rng_{seed}, gap_(std::move(gap)) {}
 
   /// Plays a tenth of a second.
-  void step(TestRooms& hall, bool is_connected) {
+  void step(TestRooms& rooms, bool is_connected) {
     commands_.clear();
-    if (is_connected) take_garbage(hall);
+    if (is_connected) take_garbage(rooms);
     for (int i = 0; i < 6; ++i) tick();
     if (!commands_.empty()) waiting_.push_back(tetris::modern::Game::write(commands_));
     if (!is_connected) return;
-    for (const std::string& text : std::exchange(waiting_, {})) hall.play(client_, ++batch_, text);
+    for (const std::string& text : std::exchange(waiting_, {})) rooms.play(client_, ++batch_, text);
   }
 
  private:
@@ -205,8 +205,8 @@ class Person {
     apply(tap(before > x ? Key::left : Key::right));
     return game_.at.x != before;
   }
-  void take_garbage(const TestRooms& hall) {
-    for (const Json& letter : hall.letters(client_, "garbage")) {
+  void take_garbage(const TestRooms& rooms) {
+    for (const Json& letter : rooms.letters(client_, "garbage")) {
       if (*letter["number"].as_uint() != taken_ + 1) continue;
       ++taken_;
       apply(tetris::modern::garbage(static_cast<std::uint32_t>(*letter["rows"].as_uint())));
@@ -233,18 +233,18 @@ inline TestRooms fast_match(const std::array<std::string, 2>& keys, const Gap& w
                             const Gap& loser = fast_hands()) {
   RoomSetup setup = setup_from_text(R"({"kind":"versus"})");
   setup.seed = 7;
-  TestRooms hall(setup);
-  hall.enter(1, player(keys[0]));
-  hall.enter(2, player(keys[1]));
-  hall.wait(kCountdownMs);
+  TestRooms rooms(setup);
+  rooms.enter(1, player(keys[0]));
+  rooms.enter(2, player(keys[1]));
+  rooms.wait(kCountdownMs);
   Person a(1, *versus_game(setup), 1, winner), b(2, *versus_game(setup), 2, loser);
   for (int i = 0; i < 220; ++i) {
-    hall.wait(100);
-    a.step(hall, i % 70 < 50);
-    b.step(hall, i % 60 < 40);
+    rooms.wait(100);
+    a.step(rooms, i % 70 < 50);
+    b.step(rooms, i % 60 < 40);
   }
-  hall.send(2, Resign{});
-  return hall;
+  rooms.send(2, Resign{});
+  return rooms;
 }
 
 }  // namespace fourfold::live
