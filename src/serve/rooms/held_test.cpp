@@ -11,9 +11,9 @@ class Held : public RoomsOfProcesses {
   static constexpr const char* kRoom = "match";
 
   void conclude(const live::Gap& winner, const live::Gap& loser) {
-    const live::TestRooms hall = live::fast_match({ada.key().text(), bob.key().text()}, winner, loser);
-    keep(hall);
-    FakeProcess process(where, hall.now_ms + 1'000);
+    const live::TestRooms rooms = live::fast_match({ada.key().text(), bob.key().text()}, winner, loser);
+    keep(rooms);
+    FakeProcess process(where, rooms.now_ms + 1'000);
     FakeClient watcher(process, kRoom);
     watcher.watch();
     watcher->await("welcome");
@@ -22,12 +22,12 @@ class Held : public RoomsOfProcesses {
     if (const Json& held = room->find("end")->operator[]("held"); held.as_string()) why_held = *held.as_string();
     if (!why_held.empty()) told = watcher->await_entries(1).back();
   }
-  void keep(const live::TestRooms& hall) {
+  void keep(const live::TestRooms& rooms) {
     scores::League league(where);
-    const std::int64_t long_ago = hall.now_ms / 1000 - 60;
-    league.rooms().add({kRoom, to_json(hall.room.setup()).dump(), "dead", "", long_ago, "{}"});
+    const std::int64_t long_ago = rooms.now_ms / 1000 - 60;
+    league.rooms().add({kRoom, to_json(rooms.room.setup()).dump(), "dead", "", long_ago, "{}"});
     std::vector<scores::RoomLine> lines;
-    for (const std::string& line : hall.entries) lines.push_back({kRoom, std::ssize(lines) + 1, line});
+    for (const std::string& line : rooms.entries) lines.push_back({kRoom, std::ssize(lines) + 1, line});
     league.rooms().append("dead", lines);
   }
   static live::Gap like_a_clock() {
