@@ -130,7 +130,8 @@ target_include_directories(torture PRIVATE ${PROJECT_SOURCE_DIR})
 add_test(NAME torture COMMAND torture $<TARGET_FILE:fourfold> 20)
 add_dependencies(torture fourfold fourfold_complete_program)
 # Good, slow and hostile clients of the service: the same.
-add_executable(soak ${PROJECT_SOURCE_DIR}/tests/torture/soak.cpp ${PROJECT_SOURCE_DIR}/tests/torture/soak_attacks.cpp)
+add_executable(soak ${PROJECT_SOURCE_DIR}/tests/torture/soak.cpp ${PROJECT_SOURCE_DIR}/tests/torture/soak_attacks.cpp
+  ${PROJECT_SOURCE_DIR}/tests/torture/soak_attacker.cpp)
 target_link_libraries(soak PRIVATE fourfold::serve)
 target_include_directories(soak PRIVATE ${PROJECT_SOURCE_DIR})
 add_test(NAME soak COMMAND soak $<TARGET_FILE:fourfold> 18)
