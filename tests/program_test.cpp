@@ -20,7 +20,7 @@ std::string data(const char* file) { return std::string(FOURFOLD_TEST_DATA) + "/
 TEST(Program, HelpTeachesAndSucceeds) {
   EXPECT_EQ(fourfold("--help").code, 0);
   EXPECT_TRUE(fourfold("--help").has("Exit codes"));
-  EXPECT_EQ(fourfold("--version").text, "fourfold 0.1.0\n");
+  EXPECT_EQ(fourfold("--version").text, "fourfold 1.0.0\n");
   for (const char* command : {"tetris", "tetris run", "tetris hint", "tetris eval", "tetris replay", "tetris policies",
                               "tetris perft", "tetris pc", "bench", "completion"})
     EXPECT_EQ(fourfold(std::string(command) + " --help").code, 0) << command;
