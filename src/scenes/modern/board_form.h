@@ -21,7 +21,6 @@ class BoardForm final : public stage::Scene {
   void paste(const stage::Paste& paste, stage::Stage& stage) override;
   void draw(screen::Frame& frame) const override;
   [[nodiscard]] stage::WindowSize smallest() const override { return stage::kSmallestCompact; }
-  [[nodiscard]] bool is_translated() const override { return true; }
 
  private:
   void open(const std::string& text, stage::Stage& stage);
