@@ -1,14 +1,14 @@
-# Tests stand beside what they test (src/<module>/*_test.cpp -> <module>_test); what crosses modules or runs the program is in
-# tests/ (-> tests_test); what takes minutes in tests/slow/ (-> slow_test); the rules of the house are in tools/
-# (-> house_rules).
+# Tests stand beside what they test (src/<module>/*_test.cpp -> <module>_test); what crosses modules
+# or runs the program is in tests/ (-> tests_test); what takes minutes in tests/slow/ (->
+# slow_test); the rules of the house are in tools/ (-> house_rules).
 include(GoogleTest)
 find_package(GTest REQUIRED)
 enable_testing()
 
 # Tests with this in their name need a server: tests/with_postgres runs them.
 set(needs_server "*Postgresql*")
-# Tests with this in their name compare with data from outside and are skipped without it: ctest runs each by its name, so that
-# its summary says which were skipped.
+# Tests with this in their name compare with data from outside and are skipped without it: ctest
+# runs each by its name, so that its summary says which were skipped.
 set(needs_data "*PublishedScores*:*OutsideFumens*:*OutsideReplays*")
 
 # Tests that use a name which another of their folder uses too: compiled by themselves.
@@ -21,18 +21,21 @@ set(FOURFOLD_ALONE
   src/tetris/modern/moves_test.cpp src/tetris/search/player_test.cpp
   tests/contract_test.cpp tests/screens_terminal_test.cpp tests/terminal_test.cpp tests/train_terminal_test.cpp)
 
-# fourfold_test(target sources... LINKS libraries... [SHARDS n]): one executable, which ctest runs in n parts. Starting a program
-# with sanitizers takes longer than most tests, so they do not get a process each; `<target> --gtest_filter=...` runs a single one.
+configure_file(${PROJECT_SOURCE_DIR}/cmake/checkout.cpp.in ${PROJECT_BINARY_DIR}/checkout.cpp @ONLY)
+add_library(fourfold_checkout STATIC ${PROJECT_BINARY_DIR}/checkout.cpp)
+target_compile_features(fourfold_checkout PRIVATE cxx_std_20)
+target_include_directories(fourfold_checkout PRIVATE ${PROJECT_SOURCE_DIR}/src)
+
+# fourfold_test(target sources... LINKS libraries... [SHARDS n]): one executable, which ctest runs
+# in n parts. Starting a program with sanitizers takes longer than most tests, so they do not get a
+# process each; `<target> --gtest_filter=...` runs a single one.
 function(fourfold_test target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "SHARDS" "LINKS")
   add_executable(${target} ${arg_UNPARSED_ARGUMENTS})
   fourfold_group(${target} ${arg_UNPARSED_ARGUMENTS})
-  target_link_libraries(${target} PRIVATE ${arg_LINKS} GTest::gtest_main)
+  target_link_libraries(${target} PRIVATE ${arg_LINKS} fourfold_checkout GTest::gtest_main)
   target_compile_features(${target} PRIVATE cxx_std_20)
   target_include_directories(${target} PRIVATE ${PROJECT_SOURCE_DIR})
-  target_compile_definitions(${target} PRIVATE
-    FOURFOLD_SOURCE_DIR="${PROJECT_SOURCE_DIR}"
-    FOURFOLD_TEST_DATA="${PROJECT_SOURCE_DIR}/tests/data")
   if(NOT arg_SHARDS)
     set(arg_SHARDS 2)
   endif()
@@ -43,7 +46,8 @@ function(fourfold_test target)
     set_tests_properties(${name} PROPERTIES
       ENVIRONMENT "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${shard}")
   endforeach()
-  # Named as the test names them: the value of a parameter may be bytes, or an address that changes with every start.
+  # Named as the test names them: the value of a parameter may be bytes, or an address that changes
+  # with every start.
   gtest_discover_tests(${target} TEST_PREFIX ${target}/ DISCOVERY_TIMEOUT 60 TEST_FILTER "${needs_data}-${needs_server}"
     NO_PRETTY_VALUES)
 endfunction()
@@ -123,7 +127,8 @@ if(sources)
   set_tests_properties(service_postgresql PROPERTIES FAIL_REGULAR_EXPRESSION "Running 0 tests")
 endif()
 
-# Kills, full disks, flipped bits, two writers, forged replays: here for seconds, with `make torture` for minutes.
+# Kills, full disks, flipped bits, two writers, forged replays: here for seconds, with
+# `make torture` for minutes.
 add_executable(torture ${PROJECT_SOURCE_DIR}/tests/torture/torture.cpp)
 target_link_libraries(torture PRIVATE fourfold::session util)
 target_include_directories(torture PRIVATE ${PROJECT_SOURCE_DIR})
@@ -136,7 +141,8 @@ target_link_libraries(soak PRIVATE fourfold::serve)
 target_include_directories(soak PRIVATE ${PROJECT_SOURCE_DIR})
 add_test(NAME soak COMMAND soak $<TARGET_FILE:fourfold> 18)
 add_dependencies(soak fourfold fourfold_complete_program)
-# Two processes on a database that is killed, stopped and full, for a short while here; `make chaos` for longer.
+# Two processes on a database that is killed, stopped and full, for a short while here; `make chaos`
+# for longer.
 add_executable(chaos ${PROJECT_SOURCE_DIR}/tests/torture/chaos.cpp)
 target_link_libraries(chaos PRIVATE fourfold::serve GTest::gtest)
 target_include_directories(chaos PRIVATE ${PROJECT_SOURCE_DIR})
@@ -151,8 +157,8 @@ endif()
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.cpp)
 fourfold_test(house_rules ${sources})
 
-# The page (web/), which `make test` builds first: its parts in Node, and the whole in Chromium. A browser wants the machine
-# for itself: what is measured there is a frame.
+# The page (web/), which `make test` builds first: its parts in Node, and the whole in Chromium. A
+# browser wants the machine for itself: what is measured there is a frame.
 add_test(NAME web_unit COMMAND ${PROJECT_SOURCE_DIR}/tools/web node npm run --silent test)
 add_test(NAME web_browser COMMAND ${PROJECT_SOURCE_DIR}/tests/with_page $<TARGET_FILE:fourfold>
   ${PROJECT_SOURCE_DIR}/tools/web node npm run --silent e2e)
@@ -161,8 +167,8 @@ set_tests_properties(web_browser PROPERTIES RUN_SERIAL TRUE ENVIRONMENT "FOURFOL
 # The library for JavaScript, as who installs it has it.
 add_test(NAME npm_package COMMAND ${PROJECT_SOURCE_DIR}/tests/npm_package)
 
-# Every code example of the documents and headers compiles (tools/examples); those in C are only read, as there is nothing to
-# link.
+# Every code example of the documents and headers compiles (tools/examples); those in C are only
+# read, as there is nothing to link.
 file(GLOB_RECURSE example_files CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR}
   ${PROJECT_SOURCE_DIR}/docs/*.md ${PROJECT_SOURCE_DIR}/src/*.h)
 list(PREPEND example_files README.md ARCHITECTURE.md)
@@ -181,15 +187,17 @@ add_test(NAME examples_in_c COMMAND sh -c
   "tools/examples c ${example_files} | cc -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -Isrc/capi -xc -"
   WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
 
-# No function of the objects for AVX2 and AVX-512 may stand in for a portable one: see cmake/vectors.cmake.
+# No function of the objects for AVX2 and AVX-512 may stand in for a portable one: see
+# cmake/vectors.cmake.
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   add_test(NAME vector_objects COMMAND ${CMAKE_COMMAND} -D NM=${CMAKE_NM}
     "-D OBJECTS=$<TARGET_OBJECTS:fourfold_tetris>;$<TARGET_OBJECTS:fourfold_connect4>;$<TARGET_OBJECTS:fourfold_research>"
     -P ${PROJECT_SOURCE_DIR}/tests/vector_objects.cmake)
 endif()
 
-# The Python package, by the standard library's unittest. The interpreter knows nothing of sanitizers, so what the module was
-# compiled for is loaded first (and the C++ library, whose exceptions it watches); its own leaks are none of our business.
+# The Python package, by the standard library's unittest. The interpreter knows nothing of
+# sanitizers, so what the module was compiled for is loaded first (and the C++ library, whose
+# exceptions it watches); its own leaks are none of our business.
 if(TARGET fourfold_python)
   set(python_environment PYTHONDONTWRITEBYTECODE=1)
   if(FOURFOLD_SANITIZE)
@@ -219,7 +227,8 @@ if(TARGET fourfold_python)
   set(python_install_test -D PYTHON=${Python_EXECUTABLE} -D "PYTHON_ENVIRONMENT=${python_environment}")
 endif()
 
-# A user's program builds against the installed library. It must be compiled and linked as the library was.
+# A user's program builds against the installed library. It must be compiled and linked as the
+# library was.
 string(REPLACE "clang++" "clang" c_compiler "${CMAKE_CXX_COMPILER}")
 string(REPLACE "g++" "gcc" c_compiler "${c_compiler}")
 if(FOURFOLD_SANITIZE)

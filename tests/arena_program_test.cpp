@@ -7,6 +7,7 @@
 #include <fstream>
 #include <regex>
 
+#include "base/checkout_test.h"
 #include "base/json.h"
 #include "tests/program.h"
 
@@ -180,7 +181,7 @@ TEST(ArenaProgram, ThinkingTimeIsToldWhereThereIsAClock) {
 }
 
 TEST(ArenaProgram, TheBotOfTheHowToPlaysWithoutAFault) {
-  const std::string bot = "python3 " FOURFOLD_SOURCE_DIR "/docs/python/simple_bot.py";
+  const std::string bot = "python3 " + checkout_folder() + "/docs/python/simple_bot.py";
   const Output out = arena(bot, "random", "--games 2 --ms 0 --json");
   EXPECT_EQ(out.code, 0) << out.text;
   const Json result = json_of(out);

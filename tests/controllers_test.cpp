@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "base/checkout_test.h"
 #include "tests/train_run.h"
 
 namespace fourfold::testing {
@@ -32,7 +33,7 @@ TEST(Controllers, SayWhatAnIntervalIs) {
 
 TEST(Controllers, HaveThePapersNumbersOnlyWithThePapersWeights) {
   const std::string file = ::testing::TempDir() + "other.json";
-  EXPECT_EQ(shell("sed s/-2.18/-9.18/ " FOURFOLD_SOURCE_DIR "/data/policies/dt10.json >" + file).code, 0);
+  EXPECT_EQ(shell("sed s/-2.18/-9.18/ " + checkout_folder() + "/data/policies/dt10.json >" + file).code, 0);
   EXPECT_TRUE(fourfold("lab controllers dt10 --height 10 --pieces 1000 --json").has("\"published\":"));
   EXPECT_FALSE(fourfold("lab controllers " + file + " --height 10 --pieces 1000 --json").has("\"published\":"));
 }
@@ -115,7 +116,7 @@ bool reads(const std::filesystem::path& recipe, const std::string& key) {
 
 TEST_F(Train, TheRecipesThatShipAreGood) {
   int recipes = 0;
-  for (const auto& file : std::filesystem::directory_iterator(FOURFOLD_SOURCE_DIR "/data/recipes")) {
+  for (const auto& file : std::filesystem::directory_iterator(checkout_folder() + "/data/recipes")) {
     const std::string command =
         "train --recipe " + file.path().string() +
         " --cap 20 --games 1 --population 4 --generations 1 --final-games 2 --finalists 1 --out " +

@@ -8,13 +8,14 @@
 #include <vector>
 
 #include "app/files/limits.h"
+#include "base/checkout_test.h"
 
 namespace fourfold {
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kRoot = FOURFOLD_SOURCE_DIR;
+const fs::path kRoot = checkout_folder();
 
 std::string text_of(const fs::path& file) {
   std::ifstream in(file);

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <string>
 
+#include "base/checkout_test.h"
 #include "tests/program.h"
 
 namespace {
@@ -15,7 +16,7 @@ using fourfold::testing::fourfold;
 using fourfold::testing::Output;
 using fourfold::testing::shell;
 
-std::string data(const char* file) { return std::string(FOURFOLD_TEST_DATA) + "/" + file; }
+std::string data(const char* file) { return fourfold::test_data_folder() + "/" + file; }
 
 TEST(Program, HelpTeachesAndSucceeds) {
   EXPECT_EQ(fourfold("--help").code, 0);
@@ -190,7 +191,7 @@ TEST(Program, ARunCanBeReplayedAndAForgeryIsFound) {
 }
 
 TEST(Program, TheExampleInTheManualIsVerified) {
-  std::ifstream manual(std::string(FOURFOLD_SOURCE_DIR) + "/docs/reference/replay.md");
+  std::ifstream manual(fourfold::checkout_folder() + "/docs/reference/replay.md");
   const std::string text{std::istreambuf_iterator<char>(manual), {}};
   const std::size_t start = text.find("```\n") + 4;
   const auto file = std::filesystem::temp_directory_path() / "fourfold-manual-test.replay";

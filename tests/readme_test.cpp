@@ -1,8 +1,9 @@
 // The command lines of README and the how-to pages, as a newcomer types them.
 //
-// Blocks after a line `<!-- run -->`, and blocks of the kind `console`, are run from top to bottom in an empty home and an empty
-// folder; each command must end with 0. What a `console` block shows after a `$ command` must be what the command prints, where a
-// line `...` stands for any lines. Of all other commands, those that take hours or a screen, the options must exist.
+// Blocks after a line `<!-- run -->`, and blocks of the kind `console`, are run from top to bottom
+// in an empty home and an empty folder; each command must end with 0. What a `console` block shows
+// after a `$ command` must be what the command prints, where a line `...` stands for any lines. Of
+// all other commands, those that take hours or a screen, the options must exist.
 #include <gtest/gtest.h>
 #include <stdlib.h>
 
@@ -14,6 +15,7 @@
 #include <string>
 #include <vector>
 
+#include "base/checkout_test.h"
 #include "tests/program.h"
 
 namespace fourfold {
@@ -22,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 using testing::Output;
 
-const fs::path kSources = FOURFOLD_SOURCE_DIR;
+const fs::path kSources = checkout_folder();
 
 struct CommandLine {
   std::string text;
@@ -93,7 +95,8 @@ class Reader {
   bool is_run_ = false, goes_on_ = false;
 };
 
-/// Is what is shown what was printed? `...` stands for any lines; spaces at the end of a line do not count.
+/// Is what is shown what was printed? `...` stands for any lines; spaces at the end of a line do
+/// not count.
 bool matches(const std::vector<std::string>& shown, const std::string& printed) {
   std::istringstream in(printed);
   bool may_skip = false;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "app/files/policy_file.h"
+#include "base/checkout_test.h"
 #include "base/json.h"
 #include "base/signature.h"
 #include "connect4/workload.h"
@@ -24,9 +25,10 @@ using testing::Train;
 
 constexpr std::string_view kHowMade = "made by: cmake --preset wasm && cmake --build --preset wasm";
 
-/// A script of tests/wasm with a module of build/wasm, or with all of them, and the policies that ship.
+/// A script of tests/wasm with a module of build/wasm, or with all of them, and the policies that
+/// ship.
 testing::Output node(const std::string& script, const std::string& module, const std::string& rest) {
-  const std::string root = FOURFOLD_SOURCE_DIR;
+  const std::string root = checkout_folder();
   return testing::shell("node " + root + "/tests/wasm/" + script + " " FOURFOLD_WASM_FOLDER "/" + module + " " + root +
                         "/data/policies " + rest);
 }
@@ -55,7 +57,8 @@ std::uint64_t short_signature(Workload workload, const Policy& policy) {
   return signature_of(std::array{*end});
 }
 
-/// One game of a few pieces of each workload, and one position, so that sanitizers play it in a moment.
+/// One game of a few pieces of each workload, and one position, so that sanitizers play it in a
+/// moment.
 std::string short_signatures() {
   Lines classic, modern, four;
   for (const auto& row : tetris::workloads()) classic.add(row.name, short_signature(row, app::load_policy(row.policy)));
@@ -117,7 +120,8 @@ TEST(Wasm, AnswersOnEveryBoardOfConnectFour) {
   expect_answers_on_every_board("engine_plain.wasm");
 }
 
-/// Questions at random, good and bad: all verbs of the document have been answered then, and the engine lives.
+/// Questions at random, good and bad: all verbs of the document have been answered then, and the
+/// engine lives.
 void expect_survives(const std::string& module, int seed) {
   const auto found = node("fuzz.mjs", module, std::to_string(seed) + " 20000");
   EXPECT_EQ(found.code, 0) << found.text << kHowMade;

@@ -10,6 +10,8 @@
 #include <iostream>
 #include <iterator>
 
+#include "base/checkout_test.h"
+
 namespace fourfold::house {
 namespace {
 
@@ -23,7 +25,7 @@ Source read(const fs::path& root, const fs::path& file) {
 /// Every .h and .cpp of the project, in the order of their names. The rules' own files are left
 /// out: they must be able to name what they forbid.
 std::vector<Source> house() {
-  const fs::path root = FOURFOLD_SOURCE_DIR;
+  const fs::path root = checkout_folder();
   std::vector<Source> sources;
   for (const char* folder : {"src", "tests", "bench", "tools", "fuzz", "python"}) {
     if (!fs::exists(root / folder)) continue;

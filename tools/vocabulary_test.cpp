@@ -8,12 +8,14 @@
 #include <iterator>
 #include <map>
 
+#include "base/checkout_test.h"
+
 namespace fourfold::house {
 namespace {
 
 namespace fs = std::filesystem;
 
-const fs::path kSources = FOURFOLD_SOURCE_DIR;
+const fs::path kSources = checkout_folder();
 
 Source read_file_of(const fs::path& file) {
   std::ifstream in(file, std::ios::binary);
@@ -26,6 +28,14 @@ std::vector<Source> files_of(const fs::path& folder, const std::vector<std::stri
     if (std::ranges::find(extensions, entry.path().extension().string()) != extensions.end())
       found.push_back(read_file_of(entry.path()));
   }
+  return found;
+}
+
+/// Sources and scripts; what tests read is data.
+std::vector<Source> texts_of(const fs::path& folder) {
+  std::vector<Source> found =
+      files_of(folder, {".h", ".cpp", ".cu", ".in", ".py", ".cmake", ".mjs", ".sh", ".service", ".conf", ""});
+  std::erase_if(found, [](const Source& source) { return source.path.starts_with("tests/data/"); });
   return found;
 }
 
@@ -57,6 +67,19 @@ TEST(Vocabulary, ProseIsReadInNarrowLines) {
   }
 }
 
+TEST(Vocabulary, CommentsAreReadInNarrowLines) {
+  std::vector<Source> sources;
+  for (const char* folder : {"src", "tests", "bench", "tools", "fuzz", "python", "cmake", "deploy"}) {
+    if (fs::exists(kSources / folder)) std::ranges::move(texts_of(kSources / folder), std::back_inserter(sources));
+  }
+  std::ranges::move(files_of(kSources / "web/src", {".ts", ".tsx", ".css"}), std::back_inserter(sources));
+  for (const char* name : {"Makefile", "CMakeLists.txt", "packages.txt"})
+    sources.push_back(read_file_of(kSources / name));
+  for (const Source& source : sources) {
+    for (const Violation& violation : comment_violations(source)) ADD_FAILURE() << to_string(violation);
+  }
+}
+
 TEST(Vocabulary, TheArchitectureIsOnePage) {
   constexpr std::ptrdiff_t kMostWords = 1150;
   const std::string text = read_file_of(kSources / "ARCHITECTURE.md").text;
@@ -78,6 +101,17 @@ TEST(MetaphorRule, RefusesTypesAndNotUsesOfWords) {
   EXPECT_EQ(count("struct RoomClerk : Base {};"), 1u);
   EXPECT_EQ(count("enum class Clerk : int { a };"), 1u);
   EXPECT_EQ(count("// class Clerk {};\nclass Clerks {};\nstruct Clerk;"), 0u);
+}
+
+TEST(CommentRule, MeasuresWholeLinesOfCommentAlone) {
+  const std::string wide(60, 'x'), text = wide + " " + wide + "\n";
+  const auto count = [](const std::string& line) { return comment_violations({"x.h", line}).size(); };
+  EXPECT_EQ(count("// " + text), 1u);
+  EXPECT_EQ(count("  /// " + text), 1u);
+  EXPECT_EQ(count("# " + text), 1u);
+  EXPECT_EQ(count("f();  // " + text), 0u) << "clang-format's to measure";
+  EXPECT_EQ(count("//   " + text), 0u) << "an example";
+  EXPECT_EQ(count("// a  " + text), 0u) << "a table";
 }
 
 TEST(ProseRule, MeasuresColumnsOfProseAlone) {

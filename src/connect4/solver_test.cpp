@@ -1,12 +1,12 @@
 // The perfect player against published scores, and against itself.
 #include "connect4/solver.h"
-#include "base/outside_data_test.h"
 
 #include <gtest/gtest.h>
 
 #include <cstdlib>
 #include <fstream>
 
+#include "base/checkout_test.h"
 #include "base/outside_data_test.h"
 #include "connect4/brute_force_test.h"
 #include "connect4/test_sets_test.h"
@@ -166,7 +166,7 @@ TEST(Solver, GoesOnWhereALimitOfNodesHasStoppedIt) {
 /// Scores of random positions of 9 to 39 discs, as the solver found them when it had one table, and
 /// the book's scores where it has them.
 TEST(Solver, FindsTheScoresOnRecord) {
-  std::ifstream file(FOURFOLD_SOURCE_DIR "/tests/data/connect4-scores.txt");
+  std::ifstream file(checkout_folder() + "/tests/data/connect4-scores.txt");
   Solver solver = solver_for({});
   std::string moves;
   int score = 0, lines = 0;
@@ -197,7 +197,7 @@ int expect_scores(const std::string& path, int most) {
 class OwnScores : public testing::TestWithParam<TestSet> {};
 
 TEST_P(OwnScores, AreFound) {
-  EXPECT_EQ(expect_scores(own_set_path(FOURFOLD_SOURCE_DIR, GetParam().name), GetParam().lines), GetParam().lines);
+  EXPECT_EQ(expect_scores(own_set_path(checkout_folder(), GetParam().name), GetParam().lines), GetParam().lines);
 }
 
 INSTANTIATE_TEST_SUITE_P(Solver, OwnScores,
@@ -207,7 +207,7 @@ INSTANTIATE_TEST_SUITE_P(Solver, OwnScores,
 class PublishedScores : public testing::TestWithParam<TestSet> {};
 
 TEST_P(PublishedScores, AreFound) {
-  const std::string path = test_set_path(FOURFOLD_SOURCE_DIR, GetParam().name);
+  const std::string path = test_set_path(checkout_folder(), GetParam().name);
   FOURFOLD_SKIP_WITHOUT(path, GetParam().name, kWhereTestSetsAre);
   EXPECT_EQ(expect_scores(path, GetParam().lines), GetParam().lines);
 }

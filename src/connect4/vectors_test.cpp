@@ -5,6 +5,8 @@
 
 #include <fstream>
 
+#include "base/checkout_test.h"
+
 namespace fourfold::connect4 {
 
 Vector vector_from(const std::string& line) {
@@ -29,7 +31,7 @@ Vector vector_from(const std::string& line) {
 }
 
 std::vector<Vector> vectors_of(const std::string& file) {
-  std::ifstream in(std::string(FOURFOLD_TEST_DATA) + "/" + file);
+  std::ifstream in(test_data_folder() + "/" + file);
   std::vector<Vector> all;
   for (std::string line; std::getline(in, line);) all.push_back(vector_from(line));
   return all;

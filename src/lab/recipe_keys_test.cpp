@@ -7,6 +7,8 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/checkout_test.h"
+
 namespace fourfold::lab {
 namespace {
 
@@ -19,7 +21,7 @@ std::string text_of(const std::filesystem::path& file) {
 /// The pages of docs/ about recipe files.
 std::string pages_on_recipes() {
   std::string pages;
-  for (const auto& entry : std::filesystem::recursive_directory_iterator(FOURFOLD_SOURCE_DIR "/docs")) {
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(checkout_folder() + "/docs")) {
     if (entry.path().extension() != ".md") continue;
     const std::string page = text_of(entry.path());
     if (page.find("fourfold-recipe 1") != page.npos) pages += page;

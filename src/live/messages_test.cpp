@@ -4,6 +4,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/checkout_test.h"
 #include "live/letters.h"
 #include "live/rooms_test.h"
 
@@ -12,7 +13,7 @@ namespace {
 
 /// The blocks of docs/reference/live.md with this mark.
 std::vector<std::string> blocks(const std::string& mark) {
-  std::ifstream file(std::string(FOURFOLD_SOURCE_DIR) + "/docs/reference/live.md");
+  std::ifstream file(checkout_folder() + "/docs/reference/live.md");
   std::vector<std::string> found;
   bool inside = false;
   for (std::string line; std::getline(file, line);) {
@@ -86,7 +87,7 @@ TEST(LiveDocument, ShowsEveryMessageToAClient) {
 }
 
 TEST(LiveDocument, NamesEveryReasonAndProblem) {
-  std::ifstream file(std::string(FOURFOLD_SOURCE_DIR) + "/docs/reference/live.md");
+  std::ifstream file(checkout_folder() + "/docs/reference/live.md");
   std::stringstream text;
   text << file.rdbuf();
   for (const std::string_view name : kReasons)

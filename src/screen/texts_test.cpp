@@ -12,6 +12,7 @@
 #include <sstream>
 #include <vector>
 
+#include "base/checkout_test.h"
 #include "screen/text.h"
 #include "screen/widgets.h"
 
@@ -21,7 +22,7 @@ namespace {
 std::string korean(std::string_view english) { return texts_in(Language::korean)->of(english); }
 
 std::string file_text(const std::string& path) {
-  const std::ifstream file(std::string(FOURFOLD_SOURCE_DIR) + "/" + path);
+  const std::ifstream file(checkout_folder() + "/" + path);
   std::ostringstream text;
   text << file.rdbuf();
   EXPECT_FALSE(text.str().empty()) << path;
@@ -79,7 +80,8 @@ std::wstring wide(std::string_view utf8) {
   return out;
 }
 
-/// What the page's glossary has replaced. The standard library has no lookbehind: one character before is as good.
+/// What the page's glossary has replaced. The standard library has no lookbehind: one character
+/// before is as good.
 std::vector<std::pair<std::wregex, std::string>> replaced_words() {
   static const std::regex entry("not: /(.+)/, say: '(.+)'"), behind(R"(\(\?<!(\[[^\]]+\]|[^)]+)\))");
   const std::string text = file_text("web/src/frame/texts/ko_glossary.ts");
@@ -148,7 +150,8 @@ TEST(Texts, AreThoseOfThePageWhereItSaysTheSame) {
     if (own.contains(key)) of_page[text].insert(own.at(key));
   }
   ASSERT_GT(of_page.size(), 300u);
-  // Said of something else on the page: a button, an opponent, a grade, a key, the rows of a server.
+  // Said of something else on the page: a button, an opponent, a grade, a key, the rows of a
+  // server.
   const std::set<std::string_view> kOthers = {
       "Rankings", "a machine",
       "best",     "drop",

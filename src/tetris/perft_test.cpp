@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "base/checkout_test.h"
 #include "tetris/moves.h"
 #include "tetris/naive_test.h"
 #include "tetris/position.h"
@@ -23,7 +24,7 @@ struct Perft {
 
 /// An entry begins with a ruleset and a queue; then come the board and the numbers.
 std::vector<Perft> entries() {
-  std::ifstream in(std::string(FOURFOLD_TEST_DATA) + "/perft-tetris.txt");
+  std::ifstream in(test_data_folder() + "/perft-tetris.txt");
   std::vector<Perft> all;
   for (std::string line; std::getline(in, line);) {
     std::istringstream words(line);

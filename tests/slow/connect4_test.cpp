@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iostream>
 
+#include "base/checkout_test.h"
 #include "base/outside_data_test.h"
 #include "base/rng.h"
 #include "connect4/book_builder.h"
@@ -48,7 +49,7 @@ TEST(Slow, EveryPositionOf5x5IsSolvedAsBruteForceDoes) {
 class AllPublishedScores : public testing::TestWithParam<const char*> {};
 
 TEST_P(AllPublishedScores, AreFound) {
-  const std::string path = test_set_path(FOURFOLD_SOURCE_DIR, GetParam());
+  const std::string path = test_set_path(checkout_folder(), GetParam());
   FOURFOLD_SKIP_WITHOUT(path, GetParam(), kWhereTestSetsAre);
   std::ifstream file(path);
   ASSERT_TRUE(file) << "cannot read " << path;

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "base/checkout_test.h"
 #include "base/rng.h"
 #include "connect4/game.h"
 #include "play/recorder.h"
@@ -209,7 +210,7 @@ TEST(Entry, IdentitiesStayWhatTheyWere) {
 /// The fuzzer's examples must be valid games, or it would test only refusals.
 TEST(Entry, TheCorpusOfTheFuzzerHoldsGames) {
   int games = 0;
-  for (const auto& file : std::filesystem::directory_iterator(FOURFOLD_SOURCE_DIR "/fuzz/corpus/replay")) {
+  for (const auto& file : std::filesystem::directory_iterator(checkout_folder() + "/fuzz/corpus/replay")) {
     std::ifstream in(file.path(), std::ios::binary);
     const std::string text{std::istreambuf_iterator<char>(in), {}};
     const bool is_hostile = file.path().filename().string().starts_with("hostile");

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <fstream>
 
+#include "base/checkout_test.h"
 #include "base/rng.h"
 #include "session/tbp/simple_thoughts.h"
 
@@ -21,7 +22,7 @@ Reply told(Conversation& bot, std::string_view line) {
 /// A transcript: "> " marks what the bot is told, "< " its answer, "! " its complaint. The test
 /// writes the answers again and compares them.
 TEST(TbpConversation, GoesAsInTheTranscript) {
-  std::ifstream file(std::string(FOURFOLD_TEST_DATA) + "/tbp/conversation.txt");
+  std::ifstream file(test_data_folder() + "/tbp/conversation.txt");
   Conversation bot;
   std::string expected, actual;
   for (std::string line; std::getline(file, line);) {

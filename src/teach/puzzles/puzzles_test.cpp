@@ -6,6 +6,7 @@
 #include <set>
 #include <sstream>
 
+#include "base/checkout_test.h"
 #include "base/rng.h"
 #include "connect4/text.h"
 #include "teach/connect4/refutation.h"
@@ -24,7 +25,7 @@ using tetris::Piece;
 constexpr std::array kTetrisKinds = {PuzzleKind::four, PuzzleKind::perfect, PuzzleKind::spin};
 
 std::string shipped_text(PuzzleKind kind) {
-  std::ifstream file(std::string(FOURFOLD_SOURCE_DIR) + "/data/puzzles/" + std::string(row_of(kind).name) + ".txt");
+  std::ifstream file(checkout_folder() + "/data/puzzles/" + std::string(row_of(kind).name) + ".txt");
   std::stringstream text;
   text << file.rdbuf();
   return text.str();

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "base/checkout_test.h"
 #include "base/outside_data_test.h"
 #include "tetris/fumen/json.h"
 
@@ -20,7 +21,7 @@ std::string outside_file(const std::string& name) {
   namespace fs = std::filesystem;
   std::error_code problem;
   if (const char* folder = std::getenv("FOURFOLD_FORMATS_DATA")) return std::string(folder) + "/" + name;
-  for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(FOURFOLD_SOURCE_DIR) / "..", problem)) {
+  for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(checkout_folder()) / "..", problem)) {
     const fs::path path = entry.path() / "data" / "formats" / name;
     if (fs::exists(path, problem)) return path.string();
   }

@@ -8,6 +8,7 @@
 #include <cmath>
 #include <fstream>
 
+#include "base/checkout_test.h"
 #include "tetris/naive_test.h"
 #include "tetris/search/eval.h"
 #include "tetris/search/kernel.h"
@@ -21,7 +22,7 @@ namespace {
 using naive::Field;
 
 std::vector<Vector> vectors(const std::string& file) {
-  std::ifstream in(std::string(FOURFOLD_TEST_DATA) + "/" + file);
+  std::ifstream in(test_data_folder() + "/" + file);
   std::vector<Vector> all;
   for (std::string line; std::getline(in, line);) all.push_back(VectorReader(line).read());
   return all;

@@ -1,4 +1,5 @@
-// Replays of TETR.IO that tests write themselves: keys, attacks, and what the file says came of them.
+// Replays of TETR.IO that tests write themselves: keys, attacks, and what the file says came of
+// them.
 #pragma once
 
 #include <cstdlib>
@@ -7,6 +8,7 @@
 #include <string>
 #include <string_view>
 
+#include "base/checkout_test.h"
 #include "base/json.h"
 
 namespace fourfold::tetris::tetrio::written {
@@ -143,7 +145,7 @@ inline std::string public_replay(const std::string& name) {
   std::error_code problem;
   if (const char* folder = std::getenv("FOURFOLD_FORMATS_DATA")) return std::string(folder) + "/" + name;
   for (const std::string_view above : {"..", "../.."}) {
-    for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(FOURFOLD_SOURCE_DIR) / above, problem)) {
+    for (const fs::directory_entry& entry : fs::directory_iterator(fs::path(checkout_folder()) / above, problem)) {
       const fs::path path = entry.path() / "data" / "formats" / name;
       if (fs::exists(path, problem)) return path.string();
     }
