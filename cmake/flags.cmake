@@ -14,11 +14,15 @@ if(PROJECT_IS_TOP_LEVEL AND NOT DEFINED CMAKE_CXX_COMPILER_LAUNCHER)
   endif()
 endif()
 
-# psabi: a note on how wide vectors are passed between files for different machines. Ours never leave their file.
-# restrict: g++ 12 sees overlapping copies in std::string's own operator+ (GCC bug 105651); clang does not know the warning.
+# psabi: a note on how wide vectors are passed between files for different machines. Ours never
+# leave their file.
+# restrict: g++ 12 sees overlapping copies in std::string's own operator+ (GCC bug 105651); clang
+# does not know the warning.
 # subobject-linkage: in a group of sources every file is included, and g++ takes it for a header.
-# deprecated-declarations: clang warns of std::get_temporary_buffer inside g++ 12's own std::stable_sort.
-# missing-field-initializers: a designated initializer leaves the other members at their defaults on purpose.
+# deprecated-declarations: clang warns of std::get_temporary_buffer inside g++ 12's own
+# std::stable_sort.
+# missing-field-initializers: a designated initializer leaves the other members at their defaults on
+# purpose.
 add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wno-psabi -Wno-missing-field-initializers
   "$<$<CXX_COMPILER_ID:GNU>:-Wno-restrict;-Wno-subobject-linkage>"
   $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)
@@ -35,8 +39,13 @@ if(FOURFOLD_SANITIZE)
   add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-maybe-uninitialized>)
 endif()
 
-# The modules of which ThreadSanitizer sees every access to memory. The engines have no threads of their own, and are compiled
-# as for everybody: they would be ten times slower, and all of them would have to be compiled once more.
+if(FOURFOLD_FUZZ)
+  add_compile_options(-fsanitize=fuzzer-no-link)
+endif()
+
+# The modules of which ThreadSanitizer sees every access to memory. The engines have no threads of
+# their own, and are compiled as for everybody: they would be ten times slower, and all of them
+# would have to be compiled once more.
 set(FOURFOLD_WATCHED base sign scores service live serve)
 if(FOURFOLD_WATCH_THREADS)
   add_link_options(-fsanitize=thread)
