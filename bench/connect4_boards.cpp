@@ -1,17 +1,18 @@
-// For each board that fits into 64 bits: with how many discs on it every solve takes under a second.
-// From full boards back to the empty one, positions drawn at random are solved by one thread without
-// a book, each with empty tables; the first number of discs with which one takes longer is the end.
+// For each board that fits into 64 bits: with how many discs on it every solve takes under a
+// second.
+// From full boards back to the empty one, positions drawn at random are solved by one thread
+// without a book, each with empty tables; the first number of discs with which one takes longer is
+// the end.
 // Positions searched depend on nothing but the code; seconds are of the thread.
 //
 //   build/bench/bench/connect4_boards              all boards, some minutes
 //   build/bench/bench/connect4_boards 7 6 20       one board, 20 positions for each number of discs
 //   build/bench/bench/connect4_boards values       who wins on the empty boards up to 7x6, 6x7 and 8x5, compared
 //                                                  with what others published; fails where they differ
-#include <time.h>
-
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
 #include <iterator>
 #include <optional>
 #include <string_view>
@@ -103,8 +104,8 @@ struct Published {
   int width, height, outcome;
 };
 
-/// J. Tromp, "John's Connect Four Playground", for boards with width + height of at most 15, and again,
-/// with larger ones, by C. Steininger (github.com/ChristopheSteininger/c4).
+/// J. Tromp, "John's Connect Four Playground", for boards with width + height of at most 15, and
+/// again, with larger ones, by C. Steininger (github.com/ChristopheSteininger/c4).
 constexpr Published kPublished[] = {{4, 4, 0}, {4, 5, 0}, {4, 6, 0},  {4, 7, 0},  {5, 4, 0},  {5, 5, 0},
                                     {5, 6, 0}, {5, 7, 0}, {6, 4, -1}, {6, 5, 0},  {6, 6, -1}, {6, 7, 1},
                                     {7, 4, 0}, {7, 5, 0}, {7, 6, 1},  {8, 4, -1}, {8, 5, 1}};

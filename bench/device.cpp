@@ -1,6 +1,6 @@
-// One-piece controllers on a CUDA device: pieces per second by policy and height, games on their way,
-// each with a sequence of its own. Then games that learners step (cuda/environment.h), on the device
-// and on one core. Without a device it says so.
+// One-piece controllers on a CUDA device: pieces per second by policy and height, games on their
+// way, each with a sequence of its own. Then games that learners step (cuda/environment.h), on the
+// device and on one core. Without a device it says so.
 //
 //   device learners        only the latter
 #include <chrono>

@@ -1,6 +1,6 @@
-// How often does what the coach plans come true? Games are played by its advice; the best clear of every
-// plan is compared with what is done when that piece comes. Big clears are fours, T-spin doubles and
-// triples, and perfect clears.
+// How often does what the coach plans come true? Games are played by its advice; the best clear of
+// every plan is compared with what is done when that piece comes. Big clears are fours, T-spin
+// doubles and triples, and perfect clears.
 //
 //   build/release/bench/forecasts [SEEDS=8] [PIECES=60]
 #include <cstdlib>
@@ -84,7 +84,7 @@ void play_classic(std::uint64_t seed, int pieces, Tallies& tallies) {
 }  // namespace
 }  // namespace fourfold::bench
 
-int main(int argc, char** argv) {
+int main(int argc, char** argv) {  // NOLINT(bugprone-exception-escape): it may end the program
   using namespace fourfold::bench;
   const std::uint64_t seeds = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 8;
   const int pieces = argc > 2 ? std::atoi(argv[2]) : 60;

@@ -49,12 +49,13 @@ std::vector<std::string> messages_of(std::uint64_t seed, int seconds) {
     const auto choice = simple_choice(game.position);
     const bool is_there =
         choice && game.at.x == choice->move.at.x && game.at.orientation == choice->move.at.orientation;
-    if (choice && !is_there && i % 2 == 0)
+    if (choice && !is_there && i % 2 == 0) {
       apply(tap(game.at.orientation != choice->move.at.orientation ? Key::clockwise
                 : game.at.x > choice->move.at.x                    ? Key::left
                                                                    : Key::right));
-    else if (is_there)
+    } else if (is_there) {
       apply(tap(Key::hard_drop));
+    }
     apply(ticks(3));
     messages.push_back(to_json(Play{messages.size() + 1, Game::write(commands)}).dump());
   }
@@ -62,7 +63,7 @@ std::vector<std::string> messages_of(std::uint64_t seed, int seconds) {
 }
 
 /// A message of a player, taken, logged, stored and told.
-void Message(benchmark::State& state) {
+void take_message(benchmark::State& state) {
   const auto messages = messages_of(5, 120);
   std::unique_ptr<Room> room = started(5);
   std::int64_t now_ms = kStart + kCountdownMs;
@@ -81,10 +82,10 @@ void Message(benchmark::State& state) {
   }
   state.SetItemsProcessed(state.iterations());
 }
-BENCHMARK(Message);
+BENCHMARK(take_message);
 
 /// One command in one message, as fast as a side may send them: 60 ticks a second.
-void Command(benchmark::State& state) {
+void take_command(benchmark::State& state) {
   std::unique_ptr<Room> room = started(5);
   std::int64_t now_ms = kStart + kCountdownMs;
   std::uint64_t batch = 0;
@@ -103,17 +104,17 @@ void Command(benchmark::State& state) {
   }
   state.SetItemsProcessed(state.iterations());
 }
-BENCHMARK(Command);
+BENCHMARK(take_command);
 
 /// A room whose time passes and nothing else happens.
-void Pass(benchmark::State& state) {
+void pass_time(benchmark::State& state) {
   const std::unique_ptr<Room> room = started(5);
   for (auto _ : state) benchmark::DoNotOptimize(room->pass(kStart + 1));
 }
-BENCHMARK(Pass);
+BENCHMARK(pass_time);
 
 /// Memory of rooms after one side played so many seconds.
-void Memory(benchmark::State& state) {
+void measure_memory(benchmark::State& state) {
   const auto messages = messages_of(5, static_cast<int>(state.range(0)));
   constexpr int kRooms = 100;
   for (auto _ : state) {
@@ -131,6 +132,6 @@ void Memory(benchmark::State& state) {
     state.counters["entries"] = static_cast<double>(rooms.front()->log().size());
   }
 }
-BENCHMARK(Memory)->Arg(0)->Arg(60)->Iterations(1);
+BENCHMARK(measure_memory)->Arg(0)->Arg(60)->Iterations(1);
 
 }  // namespace

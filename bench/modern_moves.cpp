@@ -38,8 +38,7 @@ std::vector<Board> ordinary_boards() {
   for (Board board; boards.size() < 256;) {
     const Piece piece = kPieces[rng.below(kPieceCount)];
     find_moves(kSrs, board, piece, kEntry, false, moves);
-    const Move* lowest =
-        std::min_element(moves.begin(), moves.end(), [](const Move& a, const Move& b) { return a.at.y < b.at.y; });
+    const Move* lowest = std::ranges::min_element(moves, {}, [](const Move& move) { return move.at.y; });
     const Move move =
         rng.below(4) == 0 ? moves[static_cast<int>(rng.below(static_cast<std::uint32_t>(moves.size())))] : *lowest;
     for (const Step cell : cells_of(piece, move.at.orientation)) board.fill(move.at.y + cell.y, move.at.x + cell.x);

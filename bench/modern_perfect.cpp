@@ -1,5 +1,5 @@
-// Perfect clears: the first one of random openers (average and worst), and the share of futures with
-// one at the leaves of a search, with a memory that is new and with one that knows the fields.
+// Perfect clears: the first one of random openers (average and worst), and the share of futures
+// with one at the leaves of a search, with a memory that is new and with one that knows the fields.
 #include <benchmark/benchmark.h>
 
 #include "app/terminal.h"
@@ -44,7 +44,8 @@ void first_clear_of_openers(benchmark::State& state) {
 }
 BENCHMARK(first_clear_of_openers)->Arg(11)->Arg(10)->Iterations(2000)->Unit(benchmark::kMillisecond);
 
-/// Boards on the way to a clear, and what one other placement makes of them: as a search meets them.
+/// Boards on the way to a clear, and what one other placement makes of them: as a search meets
+/// them.
 std::vector<Board> leaves(std::size_t pieces_to_go) {
   std::vector<Board> boards;
   MoveList moves;

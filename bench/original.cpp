@@ -4,10 +4,9 @@
 // matters little. Seconds are of the thread, not of the clock on the wall.
 //
 //   make bench-ratio
-#include <time.h>
-
 #include <algorithm>
 #include <cstdio>
+#include <ctime>
 #include <vector>
 
 #include "bench/original/search.h"

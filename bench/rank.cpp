@@ -51,7 +51,7 @@ void fill(scores::Store& store) {
 
 /// A file that is filled once for all benchmarks.
 const std::string& path() {
-  static const std::string where = [] {
+  static const std::string kWhere = [] {
     std::string file = std::filesystem::temp_directory_path() / ("fourfold-bench-" + std::to_string(getpid()) + ".db");
     fill(*scores::open_store(file));
     std::atexit([] {
@@ -59,7 +59,7 @@ const std::string& path() {
     });
     return file;
   }();
-  return where;
+  return kWhere;
 }
 
 std::int64_t some(std::int64_t n) {

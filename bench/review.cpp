@@ -1,6 +1,7 @@
 // Is a review of the modern game right? Ten games are reviewed, and every move is judged again by a
-// look at many more boards, without the shortcuts of a review. Prints, game by game and in all, how many
-// of the mistakes and blunders are confirmed, how many of the true ones were found, and the time.
+// look at many more boards, without the shortcuts of a review. Prints, game by game and in all, how
+// many of the mistakes and blunders are confirmed, how many of the true ones were found, and the
+// time.
 //
 //   build/release/bench/review [PIECES=50] [SEED=8] [REVIEW_NODES=1000000] [TRUE_NODES=1000000]
 #include <chrono>
@@ -81,6 +82,7 @@ std::vector<Grade> true_grades(const ReviewedGame& game, const modern::MachinePo
     return true;
   });
   std::vector<std::unique_ptr<modern::Thinker>> thinkers;
+  thinkers.reserve(core_count());
   for (unsigned i = 0; i < core_count(); ++i) thinkers.push_back(std::make_unique<modern::Thinker>(policy));
   return parallel_map(turns.size(), core_count(),
                       [&](std::size_t i, unsigned thread) { return true_grade(*thinkers[thread], turns[i], nodes); });

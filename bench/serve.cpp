@@ -6,9 +6,9 @@
 // `part` is one of: sqlite (reads, submissions, sockets, matches), postgresql; without it, both.
 // FOURFOLD_TEST_FSYNC=on tests/with_postgres ... asks for a server that syncs, as one at work does.
 //
-// The service is a process of its own (serve_host.h) with its store in a temporary folder; all clients are
-// on one thread of this one, so they take their part of the machine. One line for each figure, with what
-// it should be.
+// The service is a process of its own (serve_host.h) with its store in a temporary folder; all
+// clients are on one thread of this one, so they take their part of the machine. One line for each
+// figure, with what it should be.
 #include <sys/resource.h>
 
 #include <cstdio>
@@ -98,8 +98,8 @@ void measure_verification() {
               count / spent);
 }
 
-/// What one submission may cost: games of a person, whose choices are compared with those of machines,
-/// from the shortest that gives all the samples to the longest that fits into a request.
+/// What one submission may cost: games of a person, whose choices are compared with those of
+/// machines, from the shortest that gives all the samples to the longest that fits into a request.
 void measure_dearest() {
   constexpr std::size_t kLargestBody = std::size_t{2} << 20;
   auto player = std::make_shared<tetris::Player>(quick_player());
@@ -142,8 +142,8 @@ double measure_reads(const Service& service, unsigned threads) {
   return reads;
 }
 
-/// Requests at an even rate; the time counts from when each was due, so that a server that stops for a
-/// while is not forgiven.
+/// Requests at an even rate; the time counts from when each was due, so that a server that stops
+/// for a while is not forgiven.
 std::vector<double> latencies_ms(const Service& service, double per_second) {
   const std::string question = get(std::string(kBoard) + "?first=1&last=20");
   Load load;
@@ -151,6 +151,7 @@ std::vector<double> latencies_ms(const Service& service, double per_second) {
   std::vector<std::size_t> free;
   std::vector<Clock::time_point> due(kConnections);
   for (std::size_t i = 0; i < kConnections; ++i) load.open(service.port());
+  free.reserve(kConnections);
   for (std::size_t i = 0; i < kConnections; ++i) free.push_back(i);
   std::vector<double> found;
   const auto begin = Clock::now();
@@ -202,11 +203,12 @@ double news_ms(Load& load, const Service& service, const std::string& game) {
   const auto begin = Clock::now();
   submit({&service}, {game});
   std::vector<bool> has_heard(load.size());
-  for (std::size_t heard = 0; heard < load.size();)
+  for (std::size_t heard = 0; heard < load.size();) {
     load.poll(1000ms, [&](std::size_t i, std::string_view) {
       heard += has_heard[i] ? 0 : 1;
       has_heard[i] = true;
     });
+  }
   return 1000 * seconds_since(begin);
 }
 

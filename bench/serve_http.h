@@ -48,8 +48,8 @@ class Answer {
   bool is_whole_ = true;
 };
 
-/// Asks over so many connections, each again when it was answered, while `next` has questions (empty: no
-/// more); `on_answer` gets each answer.
+/// Asks over so many connections, each again when it was answered, while `next` has questions
+/// (empty: no more); `on_answer` gets each answer.
 inline void ask_all(const std::vector<std::uint16_t>& ports, std::size_t connections,
                     const std::function<std::string()>& next, const std::function<void(const Answer&)>& on_answer) {
   Load load;

@@ -1,5 +1,5 @@
-// Many versus matches at once, played as the page plays them: what happened in a twelfth of a second is
-// one message.
+// Many versus matches at once, played as the page plays them: what happened in a twelfth of a
+// second is one message.
 #pragma once
 
 #include <algorithm>

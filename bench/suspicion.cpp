@@ -1,11 +1,13 @@
-// How often does the service hold a person's game, and how many games of machines does it hold? Simulated people and
-// ten kinds of cheats play; every game is judged as a submission is (scores/review/suspicion.h, plausibility.h).
+// How often does the service hold a person's game, and how many games of machines does it hold?
+// Simulated people and ten kinds of cheats play; every game is judged as a submission is
+// (scores/review/suspicion.h, plausibility.h).
 //
 //   build/bench/bench/suspicion [GAMES=40] [PIECES=90] [SEED=1]
 //
-// The people are not made of the judge's own story: each has an evaluation of its own (the weights of a machine, every
-// one changed at random), sees its choices with noise, slips, thinks longer where two places are close, more or less, and
-// has hands of its own. Still they are simulated: what real people do has to be looked at on real boards.
+// The people are not made of the judge's own story: each has an evaluation of its own (the weights
+// of a machine, every one changed at random), sees its choices with noise, slips, thinks longer
+// where two places are close, more or less, and has hands of its own. Still they are simulated:
+// what real people do has to be looked at on real boards.
 #include <algorithm>
 #include <cmath>
 #include <cstdlib>
@@ -166,7 +168,8 @@ std::uint32_t waits(Rng& rng, double mean, double unevenness) {
   return static_cast<std::uint32_t>(std::clamp(ticks, 0.0, 600.0));
 }
 
-/// By keys, as scores/entry/played_test.h does it: a piece that falls meanwhile is brought on from where it is.
+/// By keys, as scores/entry/played_test.h does it: a piece that falls meanwhile is brought on from
+/// where it is.
 play::Replay<tetris::Game> played(std::uint64_t seed, std::uint64_t pieces, const Thinker& think, const Hands& hands) {
   using Kind = tetris::Command::Kind;
   Rng rng{seed};

@@ -28,6 +28,7 @@ std::uint64_t pieces_chosen_alike(const Game& asked) {
   Position game = tetris::new_game(tetris::classic_rules(), asked.options, asked.seed);
   while (!game.is_over() && game.pieces < asked.pieces) {
     std::vector<tetris::Piece> known;
+    known.reserve(static_cast<std::size_t>(asked.known));
     for (int i = 0; i < asked.known; ++i) known.push_back(game.piece(static_cast<std::uint64_t>(i)));
     const auto best = plain.best(field_of(game.board), known);
     if (best != ours.choose(game).best) return game.pieces;

@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <ctime>
 #include <string_view>
+#include <system_error>
 
 #include "app/print.h"
 #include "base/utf8.h"
@@ -98,7 +99,10 @@ std::string to_ansi(const screen::Frame& frame) {
 ProgressLine::ProgressLine() : active_(stderr_is_terminal() && !terminal_is_dumb()) {}
 
 ProgressLine::~ProgressLine() {
-  if (drawn_) put_drawing(stderr, "\r\033[K");
+  try {
+    if (drawn_) put_drawing(stderr, "\r\033[K");
+  } catch (const std::system_error&) {  // nobody sees the line any more
+  }
 }
 
 void ProgressLine::show(double done, double total, const std::string& text) {

@@ -187,7 +187,7 @@ TEST(Json, WritesEveryPowerOfTwoWithAsFewDigitsAsTheStandardLibrary) {
     std::to_chars(text.data(), text.data() + text.size(), value, std::chars_format::scientific);
     const auto digits_of = [](std::string_view written) {
       std::string digits;
-      for (const char c : written.substr(0, written.find_first_of("e"))) {
+      for (const char c : written.substr(0, written.find('e'))) {
         if (c >= '0' && c <= '9' && (c != '0' || !digits.empty())) digits += c;
       }
       return digits.substr(0, digits.find_last_not_of('0') + 1);

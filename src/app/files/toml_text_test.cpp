@@ -40,8 +40,8 @@ TEST(TomlText, ReadsWhatIsWithinTheLimits) {
        {repeated("a.", 15) + "a = 1\n", "a = " + repeated("[", 16) + repeated("]", 16) + "\n",
         "a = [" + repeated("1.5, ", 1000) + "]\n", "a = \"" + repeated(".[", 100) + "\"\n",
         "a = '" + repeated(".\\[", 100) + "'\n", "# " + repeated(".[", 100) + "\n",
-        "a = \"\"\"" + repeated(".[\n\"\\\"", 100) + " \"\"\"\"\"\nb = 1\n",
-        "a = '''" + repeated(".[\n", 100) + "''''\n", "a = \"\\\"" + repeated("[", 100) + "\"\n",
+        R"(a = """)" + repeated(".[\n\"\\\"", 100) + " \"\"\"\"\"\nb = 1\n",
+        "a = '''" + repeated(".[\n", 100) + "''''\n", R"(a = "\")" + repeated("[", 100) + "\"\n",
         repeated("[[a]]\n", 1000), repeated("a", 1000) + " = 1.5\n"})
     EXPECT_EQ(problem_of(good), "read") << good;
 }

@@ -105,21 +105,21 @@ class Bounds {
   /// Bit y is set if the orientation completes a row when its lowest cell rests in row y.
   template <int r>
   [[nodiscard]] FOURFOLD_BOTH std::uint32_t clearing_rows() const {
-    constexpr detail::Cells o = detail::cells_of(kPiece, r);
+    constexpr detail::Cells kCells = detail::cells_of(kPiece, r);
     std::uint32_t rows = 0;
     FOURFOLD_UNROLL
-    for (int y = 0; y < o.height; ++y) rows |= ground_.missing[o.in_row[y]] >> y;
+    for (int y = 0; y < kCells.height; ++y) rows |= ground_.missing[kCells.in_row[y]] >> y;
     return rows;
   }
 
   template <int r>
   FOURFOLD_BOTH void add(const Window& seen, int x, std::uint32_t clearing, Key limit, Found& found) const {
-    constexpr detail::Cells o = detail::cells_of(kPiece, r);
-    int row = seen[1].h - o.bottom[0];
+    constexpr detail::Cells kCells = detail::cells_of(kPiece, r);
+    int row = seen[1].h - kCells.bottom[0];
     FOURFOLD_UNROLL
-    for (int i = 1; i < o.width; ++i) row = most(row, seen[i + 1].h - o.bottom[i]);
+    for (int i = 1; i < kCells.width; ++i) row = most(row, seen[i + 1].h - kCells.bottom[i]);
     const std::uint32_t at = 1u << row;
-    const bool fits = row <= height_ - o.height, clears = (clearing & at) != 0;
+    const bool fits = row <= height_ - kCells.height, clears = (clearing & at) != 0;
     if (fits && clears) found.clearing[r / 2] |= 1u << (x + 16 * (r % 2));
     const Key key = bound<r>(seen, x, row, at);
     found.add(fits && !clears && key < limit ? key : kNoKey);
@@ -127,39 +127,39 @@ class Bounds {
 
   template <int r>
   [[nodiscard]] FOURFOLD_BOTH Key bound(const Window& seen, int x, int row, std::uint32_t at) const {
-    constexpr detail::Cells o = detail::cells_of(kPiece, r);
-    std::uint32_t sum = w_.start[o.height] + o.bottoms * w_.holes +
-                        (start_ - kColumns * r - static_cast<std::uint32_t>(x)) +
-                        static_cast<std::uint32_t>(row) * (w_.row + static_cast<std::uint32_t>(o.width) * w_.holes);
+    constexpr detail::Cells kCells = detail::cells_of(kPiece, r);
+    std::uint32_t sum =
+        w_.start[kCells.height] + kCells.bottoms * w_.holes + (start_ - kColumns * r - static_cast<std::uint32_t>(x)) +
+        static_cast<std::uint32_t>(row) * (w_.row + static_cast<std::uint32_t>(kCells.width) * w_.holes);
     std::uint32_t hole_rows = ground_.hole_rows;
     FOURFOLD_UNROLL
-    for (int i = 0; i < o.width; ++i) {
+    for (int i = 0; i < kCells.width; ++i) {
       const Seen& s = seen[i + 1];
-      const std::uint32_t gap = (at << o.bottom[i]) - s.top;
+      const std::uint32_t gap = (at << kCells.bottom[i]) - s.top;
       const std::uint32_t some = at_most_one(gap);
       hole_rows |= gap;
-      sum += s.sum + some * w_.gap + o.count[i] * (some * s.if_gap + s.anyway);
+      sum += s.sum + some * w_.gap + kCells.count[i] * (some * s.if_gap + s.anyway);
     }
     sum += w_.hole_rows * count_of(hole_rows);
     FOURFOLD_UNROLL
-    for (int i = 0; i < o.width + 2; ++i) {
-      if (o.beside[i] != 0) sum += w_.beside * count_of(seen[i].c & (at * o.beside[i]));
+    for (int i = 0; i < kCells.width + 2; ++i) {
+      if (kCells.beside[i] != 0) sum += w_.beside * count_of(seen[i].c & (at * kCells.beside[i]));
     }
-    sum += w_.new_wells * (count_of(seen[0].well_right & (at * o.bits[1])) +
-                           count_of(seen[o.width + 1].well_left & (at * o.bits[o.width])));
+    sum += w_.new_wells * (count_of(seen[0].well_right & (at * kCells.bits[1])) +
+                           count_of(seen[kCells.width + 1].well_left & (at * kCells.bits[kCells.width])));
     if constexpr (kDiversity) sum += w_.diversity * Ground::kinds_in(kinds_after<r>(seen, row));
     return static_cast<Key>(sum);
   }
 
   template <int r>
   [[nodiscard]] FOURFOLD_BOTH std::uint32_t kinds_after(const Window& seen, int row) const {
-    constexpr detail::Cells o = detail::cells_of(kPiece, r);
-    std::uint32_t counts = ground_.kinds + Ground::counted(row + o.top[0] - seen[0].h) +
-                           Ground::counted(seen[o.width + 1].h - row - o.top[o.width - 1]);
+    constexpr detail::Cells kCells = detail::cells_of(kPiece, r);
+    std::uint32_t counts = ground_.kinds + Ground::counted(row + kCells.top[0] - seen[0].h) +
+                           Ground::counted(seen[kCells.width + 1].h - row - kCells.top[kCells.width - 1]);
     FOURFOLD_UNROLL
-    for (int i = 1; i < o.width; ++i) counts += Ground::counted(o.top[i] - o.top[i - 1]);
+    for (int i = 1; i < kCells.width; ++i) counts += Ground::counted(kCells.top[i] - kCells.top[i - 1]);
     FOURFOLD_UNROLL
-    for (int i = 0; i <= o.width; ++i) counts -= seen[i + 1].step;
+    for (int i = 0; i <= kCells.width; ++i) counts -= seen[i + 1].step;
     return counts;
   }
 

@@ -177,22 +177,22 @@ class Scan {
 
   template <int kPiece, int kRotation>
   FOURFOLD_BOTH void try_drop(int x) {
-    constexpr research::Orientation o = research::kShapes[kPiece].orientations[kRotation];
+    constexpr research::Orientation kCells = research::kShapes[kPiece].orientations[kRotation];
     constexpr int kNumber = orientation_number(kPiece, kRotation);
     const int row = resting_row<kPiece, kRotation>();
-    const bool fits = row + o.height() <= height_;
+    const bool fits = row + kCells.height() <= height_;
     const std::uint32_t unit = bit_or_none(fits ? row : 32);  // 0 if the piece does not fit
-    const std::uint32_t from = store_.from[x + o.width];
+    const std::uint32_t from = store_.from[x + kCells.width];
     std::uint32_t piece[6]{};
     std::uint32_t full = full_before_ & from;
     FOURFOLD_UNROLL
-    for (int i = 0; i < o.width; ++i) {
-      piece[i + 1] = unit * bar_of(o, i);
+    for (int i = 0; i < kCells.width; ++i) {
+      piece[i + 1] = unit * bar_of(kCells, i);
       full &= v_.cells[Window::kAt + i] | piece[i + 1];
     }
     const bool clears = (full & ((1u << ScanStore::kKindsAt) - 1)) != 0;
     std::uint32_t odd = 0;
-    Number value = t_.offset[kNumber] + t_.slope[o.width] * row;
+    Number value = t_.offset[kNumber] + t_.slope[kCells.width] * row;
     value += covering<kPiece, kRotation>(row, unit) + touching<kPiece, kRotation>(piece);
     value += t_.wells * wells<kPiece, kRotation>(row, unit, piece, odd);
     if (kDiversity) value += t_.diversity * diversity<kPiece, kRotation>(row, from >> ScanStore::kKindsAt);
@@ -204,29 +204,29 @@ class Scan {
 
   template <int kPiece, int kRotation>
   [[nodiscard]] FOURFOLD_BOTH int resting_row() const {
-    constexpr research::Orientation o = research::kShapes[kPiece].orientations[kRotation];
-    int row = v_.height[Window::kAt] - o.bars[0].bottom;
+    constexpr research::Orientation kCells = research::kShapes[kPiece].orientations[kRotation];
+    int row = v_.height[Window::kAt] - kCells.bars[0].bottom;
     FOURFOLD_UNROLL
-    for (int i = 1; i < o.width; ++i) row = most(row, v_.height[Window::kAt + i] - o.bars[i].bottom);
+    for (int i = 1; i < kCells.width; ++i) row = most(row, v_.height[Window::kAt + i] - kCells.bars[i].bottom);
     return row;
   }
 
   /// The value of holes, their depth and rows, and changes along columns.
   template <int kPiece, int kRotation>
   [[nodiscard]] FOURFOLD_BOTH Number covering(int row, std::uint32_t unit) const {
-    constexpr research::Orientation o = research::kShapes[kPiece].orientations[kRotation];
+    constexpr research::Orientation kCells = research::kShapes[kPiece].orientations[kRotation];
     constexpr int kDepthAt = 8;
     std::uint32_t hole_rows = hole_rows_;
     int heights = 0, counts = 0;
     FOURFOLD_UNROLL
-    for (int i = 0; i < o.width; ++i) {
+    for (int i = 0; i < kCells.width; ++i) {
       const std::uint32_t cells = v_.cells[Window::kAt + i];
       const int height = v_.height[Window::kAt + i];
       const bool has_holes = (cells & (cells + 1)) != 0;
       heights += height;
-      hole_rows |= (unit << o.bars[i].bottom) - (1u << height);
-      counts += row + o.bars[i].bottom > height ? 1 + (o.bars[i].cells << kDepthAt)
-                                                : (has_holes ? o.bars[i].cells << kDepthAt : 0);
+      hole_rows |= (unit << kCells.bars[i].bottom) - (1u << height);
+      counts += row + kCells.bars[i].bottom > height ? 1 + (kCells.bars[i].cells << kDepthAt)
+                                                     : (has_holes ? kCells.bars[i].cells << kDepthAt : 0);
     }
     return t_.hole_rows * bits_of(hole_rows) + t_.covers * (counts & ((1 << kDepthAt) - 1)) +
            t_.hole_depth * (counts >> kDepthAt) - t_.holes * heights;
@@ -236,15 +236,15 @@ class Scan {
   /// Edges are four rows high; three are counted at once.
   template <int kPiece, int kRotation>
   [[nodiscard]] FOURFOLD_BOTH Number touching(const std::uint32_t (&piece)[6]) const {
-    constexpr research::Orientation o = research::kShapes[kPiece].orientations[kRotation];
+    constexpr research::Orientation kCells = research::kShapes[kPiece].orientations[kRotation];
     std::uint32_t edges[6]{};
     FOURFOLD_UNROLL
-    for (int i = 0; i <= o.width; ++i) {
+    for (int i = 0; i <= kCells.width; ++i) {
       const std::uint32_t steps = v_.cells[Window::kAt + i - 1] ^ v_.cells[Window::kAt + i];
       edges[i] = steps & (piece[i] ^ piece[i + 1]);
     }
     int touched = bits_of(edges[0] + (edges[1] << 4) + (edges[2] << 8));
-    if (o.width > 2) touched += bits_of(edges[3] + (edges[4] << 4));
+    if (kCells.width > 2) touched += bits_of(edges[3] + (edges[4] << 4));
     return t_.touched * touched;
   }
 
@@ -253,19 +253,20 @@ class Scan {
   template <int kPiece, int kRotation>
   [[nodiscard]] FOURFOLD_BOTH int wells(int row, std::uint32_t unit, const std::uint32_t (&piece)[6],
                                         std::uint32_t& odd) const {
-    constexpr research::Orientation o = research::kShapes[kPiece].orientations[kRotation];
+    constexpr research::Orientation kCells = research::kShapes[kPiece].orientations[kRotation];
     int after = 0, before = 0;
     FOURFOLD_UNROLL
-    for (int i = -1; i <= o.width; ++i) {
+    for (int i = -1; i <= kCells.width; ++i) {
       const int at = Window::kAt + i;
-      const bool is_under = i >= 0 && i < o.width;
+      const bool is_under = i >= 0 && i < kCells.width;
       const std::uint32_t left = v_.cells[at - 1] | (i > 0 ? piece[i] : 0);
-      const std::uint32_t right = v_.cells[at + 1] | (i + 1 < o.width ? piece[i + 2] : 0);
+      const std::uint32_t right = v_.cells[at + 1] | (i + 1 < kCells.width ? piece[i + 2] : 0);
       const std::uint32_t cells = left & right & ~(v_.cells[at] | (is_under ? piece[i + 1] : 0));
       const std::uint32_t covered = cells & ((1u << v_.height[at]) - 1);
       odd |= covered ^ v_.covered[at];
       if (is_under) {
-        after += worth(cells & ((unit << o.bars[i].bottom) - 1), v_.height[at]) + worth(cells, row + top_of_bar(o, i));
+        after += worth(cells & ((unit << kCells.bars[i].bottom) - 1), v_.height[at]) +
+                 worth(cells, row + top_of_bar(kCells, i));
       } else {
         after += worth(cells, v_.height[at]);
       }
@@ -276,11 +277,11 @@ class Scan {
 
   template <int kPiece, int kRotation>
   [[nodiscard]] FOURFOLD_BOTH int diversity(int row, std::uint32_t kinds_after) const {
-    constexpr research::Orientation o = research::kShapes[kPiece].orientations[kRotation];
-    constexpr std::uint32_t kInside = kinds_inside(o);
+    constexpr research::Orientation kCells = research::kShapes[kPiece].orientations[kRotation];
+    constexpr std::uint32_t kInside = kinds_inside(kCells);
     std::uint32_t kinds = kinds_before_ | kinds_after | kInside;
-    kinds |= step_kind(v_.height[Window::kAt - 1], row + top_of_bar(o, 0));
-    kinds |= step_kind(row + top_of_bar(o, o.width - 1), v_.height[Window::kAt + o.width]);
+    kinds |= step_kind(v_.height[Window::kAt - 1], row + top_of_bar(kCells, 0));
+    kinds |= step_kind(row + top_of_bar(kCells, kCells.width - 1), v_.height[Window::kAt + kCells.width]);
     return bits_of(kinds & kStepKinds);
   }
 

@@ -40,9 +40,9 @@ FOURFOLD_BOTH Value bound_of(Key key, const BoundWeights& w) {
 struct Found {
   static constexpr int kKept = 4;
   Key key[kKept];
-  std::uint32_t clearing[2];  ///< bit 16 x (r % 2) + x of word r / 2: orientation r, column x
+  std::uint32_t clearing[2] = {0, 0};  ///< bit 16 x (r % 2) + x of word r / 2: orientation r, column x
 
-  FOURFOLD_BOTH Found() : clearing{0, 0} {
+  FOURFOLD_BOTH Found() {
     FOURFOLD_UNROLL
     for (int i = 0; i < kKept; ++i) key[i] = kNoKey;
   }

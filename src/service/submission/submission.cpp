@@ -51,7 +51,7 @@ std::optional<Refused> why_another(const scores::Entry& entry, const Ticket& tic
 
 /// A game that took longer than the time since its ticket must have been started before the ticket.
 std::optional<Refused> why_too_long(const scores::Entry& entry, const Ticket& ticket, std::int64_t now) {
-  const std::int64_t most_s = now - ticket.issued + kGrace_s;
+  const std::int64_t most_s = now - ticket.issued + kGraceSeconds;
   if (entry.ticks <= most_s * tetris::kTicksPerSecond) return std::nullopt;
   return Refused{Refusal::too_long, "the game took " + std::to_string(entry.ticks / tetris::kTicksPerSecond) +
                                         " s, and the ticket was issued " + std::to_string(now - ticket.issued) +

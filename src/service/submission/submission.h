@@ -38,7 +38,7 @@ Submission signed_by(const sign::KeyPair& player, Submission submission);
 
 /// A game may be longer than the time since its ticket by this much, because the clocks of servers
 /// differ a little.
-inline constexpr std::int64_t kGrace_s = 5;
+inline constexpr std::int64_t kGraceSeconds = 5;
 
 struct Accepted {
   Ticket ticket;

@@ -52,7 +52,7 @@ class MoveList {
  private:
   int size_ = 0;
   union {
-    std::array<Move, kCapacity> items_;
+    std::array<Move, kCapacity> items_;  // NOLINT(readability-identifier-naming): private, as its union is
   };
 };
 

@@ -54,7 +54,7 @@ enum class Spin : std::uint8_t { none, mini, full };
 
 /// Where the cells of a piece are, seen from its centre.
 constexpr std::array<Step, 4> cells_of(Piece piece, Orientation orientation) {
-  constexpr std::array<std::array<Step, 4>, kPieceCount> north = {{
+  constexpr std::array<std::array<Step, 4>, kPieceCount> kNorth = {{
       {{{-1, 0}, {0, 0}, {1, 0}, {2, 0}}},   // I
       {{{-1, 0}, {0, 0}, {1, 0}, {-1, 1}}},  // J
       {{{-1, 0}, {0, 0}, {1, 0}, {1, 1}}},   // L
@@ -63,7 +63,7 @@ constexpr std::array<Step, 4> cells_of(Piece piece, Orientation orientation) {
       {{{-1, 0}, {0, 0}, {0, 1}, {1, 1}}},   // S
       {{{-1, 1}, {0, 1}, {0, 0}, {1, 0}}},   // Z
   }};
-  std::array<Step, 4> cells = north[static_cast<std::size_t>(piece)];
+  std::array<Step, 4> cells = kNorth[static_cast<std::size_t>(piece)];
   for (Step& cell : cells) {
     for (int quarter = 0; quarter < static_cast<int>(orientation); ++quarter)
       cell = {cell.y, static_cast<std::int8_t>(-cell.x)};

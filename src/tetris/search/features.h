@@ -17,7 +17,7 @@
 namespace fourfold::tetris {
 
 #define FOURFOLD_ENUMERATOR(identifier, ...) identifier,
-#define FOURFOLD_PLUS_ONE(...) +1
+#define FOURFOLD_PLUS_ONE(...) +1  // NOLINT(bugprone-macro-parentheses): a term of a sum
 enum class FeatureSet : std::uint8_t { FOURFOLD_FEATURE_SETS(FOURFOLD_ENUMERATOR) };
 inline constexpr int kFeatureSetCount = 0 FOURFOLD_FEATURE_SETS(FOURFOLD_PLUS_ONE);
 #undef FOURFOLD_ENUMERATOR
@@ -41,7 +41,7 @@ struct FeatureInfo {
   std::string_view name;
   std::span<const Feature> features;  ///< in the order of the weights
   std::string_view rules;             ///< the ruleset it was made for; it can be used with all others
-  std::string_view start = "";        ///< the shipped policy whose weights a training begins with; empty: zeros
+  std::string_view start;             ///< the shipped policy whose weights a training begins with; empty: zeros
   double printed_unit = 1;            ///< scores are shown in this unit, as in the originals
   bool lower_is_better = false;       ///< the weights are costs
   bool has_tables = false;            ///< measured by the tables of a policy (patterns.h), trained in their own way

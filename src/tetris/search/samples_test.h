@@ -17,6 +17,7 @@ inline constexpr std::array<Piece, kPieceCount> kPieces{Piece::I, Piece::J, Piec
                                                         Piece::O, Piece::S, Piece::Z};
 inline std::vector<FeatureSet> feature_set_values() {
   std::vector<FeatureSet> sets;
+  sets.reserve(kFeatureSetCount);
   for (int i = 0; i < kFeatureSetCount; ++i) sets.push_back(static_cast<FeatureSet>(i));
   return sets;
 }

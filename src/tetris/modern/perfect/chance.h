@@ -23,8 +23,8 @@ class PerfectChance {
   static constexpr int kAlways = 10'000;
   static constexpr int kMostPieces = 4, kMostRows = PerfectOrders::kMostRows;
 
-  explicit PerfectChance(const SharedRules& rules, std::size_t slots = PerfectOrders::kUsualSlots)
-      : rules_(rules), orders_(rules_->turns, slots) {}
+  explicit PerfectChance(SharedRules rules, std::size_t slots = PerfectOrders::kUsualSlots)
+      : rules_(std::move(rules)), orders_(rules_->turns, slots) {}
 
   /// How many of 10,000 possible futures, rounded down, have a perfect clear: the share of the
   /// sequences of unknown pieces after which the finder would find one with at most kMostPieces
