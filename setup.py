@@ -31,7 +31,8 @@ class CMakeBuild(build_ext):
     def build_extension(self, ext: Extension) -> None:
         folder = ROOT / "build" / f"wheel-{sys.implementation.cache_tag}"
         generator = ["-G", "Ninja"] if shutil.which("ninja") else []
-        # For every machine, even where an earlier call wanted it for one: CMake remembers what it was told.
+        # For every machine, even where an earlier call wanted it for one: CMake remembers what it
+        # was told.
         settings = [f"-DPython_EXECUTABLE={sys.executable}", "-DFOURFOLD_PYTHON=ONLY", "-DCMAKE_BUILD_TYPE=Release"]
         settings += ["-DFOURFOLD_NATIVE=OFF"]
         settings += shlex.split(os.environ.get("CMAKE_ARGS", ""))

@@ -1,5 +1,5 @@
-# fourfold::capi is libfourfold.so: the C interface (src/capi/fourfold.h) with the engine inside. Only the functions of the
-# header can be seen from outside.
+# fourfold::capi is libfourfold.so: the C interface (src/capi/fourfold.h) with the engine inside.
+# Only the functions of the header can be seen from outside.
 set(inside fourfold_base fourfold_tetris fourfold_env fourfold_data)
 set_target_properties(${inside} PROPERTIES
   POSITION_INDEPENDENT_CODE ON CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)

@@ -1,4 +1,5 @@
-# A script that lets the program write its completions, so that they never name an option that is not there:
+# A script that lets the program write its completions, so that they never name an option that is
+# not there:
 #   cmake -D PROGRAM=build/fourfold -D FOLDER=build/completion -P completion.cmake
 #
 # FOLDER/<shell> is written for every shell the program knows.

@@ -1,5 +1,5 @@
-# Games on a CUDA device: the module `cuda` finds the part at run time and does without it; the part itself is built only
-# where -D FOURFOLD_CUDA=ON asks for it, because it needs NVIDIA's compiler.
+# Games on a CUDA device: the module `cuda` finds the part at run time and does without it; the part
+# itself is built only where -D FOURFOLD_CUDA=ON asks for it, because it needs NVIDIA's compiler.
 option(FOURFOLD_CUDA "Build the part that plays on a CUDA device (needs nvcc)" OFF)
 fourfold_module(cuda base research env parts)
 if(FOURFOLD_CUDA)
@@ -18,8 +18,8 @@ if(FOURFOLD_CUDA)
     ${PROJECT_SOURCE_DIR}/src/cuda/part/expect.cu ${PROJECT_SOURCE_DIR}/src/cuda/part/environment.cu
     ${PROJECT_SOURCE_DIR}/src/cuda/part/training.cu)
   target_include_directories(fourfold_part_cuda PRIVATE ${PROJECT_SOURCE_DIR}/src ${PROJECT_BINARY_DIR}/include)
-  # Functions that are constant expressions may be called on the device too: one source for the rules of the game. No
-  # multiplications and additions in one: the processors do not round so.
+  # Functions that are constant expressions may be called on the device too: one source for the
+  # rules of the game. No multiplications and additions in one: the processors do not round so.
   target_compile_options(fourfold_part_cuda PRIVATE --expt-relaxed-constexpr -fmad=false -diag-suppress=1675 -Wno-pedantic)
   target_link_libraries(fourfold_part_cuda PRIVATE CUDA::cudart_static)
   set_target_properties(fourfold_part_cuda PROPERTIES CUDA_STANDARD 20

@@ -1,6 +1,7 @@
-# What ships in data/ becomes code, so that one file is all a player needs: fourfold::data has the policies, recipes and puzzles
-# (src/data/shipped.h), fourfold::books the opening books (src/data/books.h), which are large and not for everybody,
-# fourfold::values policies with large tables (src/data/values.h), fourfold::api the description of the service (src/data/api.h).
+# What ships in data/ becomes code, so that one file is all a player needs: fourfold::data has the
+# policies, recipes and puzzles (src/data/shipped.h), fourfold::books the opening books
+# (src/data/books.h), which are large and not for everybody, fourfold::values policies with large
+# tables (src/data/values.h), fourfold::api the description of the service (src/data/api.h).
 #
 #   fourfold_data(target header function=folder/extension...)
 function(fourfold_data target header)
@@ -12,7 +13,8 @@ function(fourfold_data target header)
     set(function ${CMAKE_MATCH_1})
     file(GLOB found CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/data/${CMAKE_MATCH_2}/*.${CMAKE_MATCH_3})
     list(APPEND files ${found})
-    # The files are named on the command line, so that one more or one fewer changes the command and thereby the output.
+    # The files are named on the command line, so that one more or one fewer changes the command and
+    # thereby the output.
     # Their separator is | there: a list within a list would fall apart.
     list(JOIN found "|" found)
     list(APPEND lists -D "${function}=${found}")

@@ -1,4 +1,5 @@
-# A script that writes files as C++: cmake -D OUTPUT=x.cpp -D HEADER=data/shipped.h -D "FUNCTIONS=policies;recipes"
+# A script that writes files as C++: cmake -D OUTPUT=x.cpp -D HEADER=data/shipped.h -D
+# "FUNCTIONS=policies;recipes"
 #   -D "policies=a.json|b.json" -D "recipes=c.toml" -P embed.cmake
 #
 # Text becomes a raw string; a book is bytes and becomes escapes.

@@ -1,8 +1,9 @@
-# What `make install` puts where: the program with its data, manual and completions, and the library for
-# find_package(fourfold). The app is the program's own business and is not part of the library. Nothing is written into the
-# build folder, which may belong to somebody else than who installs.
+# What `make install` puts where: the program with its data, manual and completions, and the library
+# for find_package(fourfold). The app is the program's own business and is not part of the library.
+# Nothing is written into the build folder, which may belong to somebody else than who installs.
 #
-# Components are what becomes a package (package.cmake): fourfold, library, dev, python, and one for each part (part.cmake).
+# Components are what becomes a package (package.cmake): fourfold, library, dev, python, and one for
+# each part (part.cmake).
 include(CMakePackageConfigHelpers)
 
 install(TARGETS fourfold fourfold_complete_program COMPONENT fourfold)

@@ -1,6 +1,7 @@
-# Which instruction sets the hot loops are compiled for: all that the processor may have, or with FOURFOLD_NATIVE only the best
-# that this machine has. They take a fifth of the time of a build, and who only plays needs one of them. They are in a header of
-# their own, which only those loops and the few lines that choose between them read, so that changing one's mind costs little.
+# Which instruction sets the hot loops are compiled for: all that the processor may have, or with
+# FOURFOLD_NATIVE only the best that this machine has. They take a fifth of the time of a build, and
+# who only plays needs one of them. They are in a header of their own, which only those loops and
+# the few lines that choose between them read, so that changing one's mind costs little.
 option(FOURFOLD_NATIVE "Compile the hot loops for this machine alone" OFF)
 set(FOURFOLD_HAS_PORTABLE 1)
 set(FOURFOLD_HAS_AVX2 0)

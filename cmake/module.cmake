@@ -1,5 +1,6 @@
-# A module is a folder of src/ and a library fourfold::<module>. Its sources are what lies in the folder and its subfolders; main.cpp belongs
-# to the program, *_test.cpp to the tests and part/ to a part (part.cmake). A module of headers only is a library without code.
+# A module is a folder of src/ and a library fourfold::<module>. Its sources are what lies in the
+# folder and its subfolders; main.cpp belongs to the program, *_test.cpp to the tests and part/ to a
+# part (part.cmake). A module of headers only is a library without code.
 #
 #   fourfold_module(tetris base)      src/tetris may include src/base
 #   fourfold_module(... COLD)         nothing in it is worth optimising
@@ -9,9 +10,10 @@
 #
 # Needs with a `::` are libraries from outside. FOURFOLD_MODULES collects the modules made so far.
 #
-# Most of the time of a compiler goes into the same headers again and again, so the sources of a folder are compiled a group
-# at a time (FOURFOLD_GROUPS=OFF compiles each by itself). Files about one game (modern_*.cpp) are a group of their own, because
-# the games use the same words. `bench/build` prints what a build costs.
+# Most of the time of a compiler goes into the same headers again and again, so the sources of a
+# folder are compiled a group at a time (FOURFOLD_GROUPS=OFF compiles each by itself). Files about
+# one game (modern_*.cpp) are a group of their own, because the games use the same words.
+# `bench/build` prints what a build costs.
 option(FOURFOLD_GROUPS "Compile the sources of a folder together, which takes a third of the time" ON)
 set(FOURFOLD_GROUP_SIZE 10)
 
@@ -41,8 +43,8 @@ function(fourfold_group target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
 endfunction()
 
-# fourfold_cold(target [WARM]): code that runs once for a key or a request is compiled in less time rather than for speed, and
-# for the tests not optimised at all.
+# fourfold_cold(target [WARM]): code that runs once for a key or a request is compiled in less time
+# rather than for speed, and for the tests not optimised at all.
 function(fourfold_cold target)
   target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
   if(NOT "WARM" IN_LIST ARGN)

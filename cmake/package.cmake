@@ -1,5 +1,6 @@
-# The Debian packages that `make package` makes of the components (install.cmake): the program, one for each part, the C
-# interface, and what programmers need. dpkg-shlibdeps finds out which packages of Debian each of them needs.
+# The Debian packages that `make package` makes of the components (install.cmake): the program, one
+# for each part, the C interface, and what programmers need. dpkg-shlibdeps finds out which packages
+# of Debian each of them needs.
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME fourfold)
 set(CPACK_PACKAGE_VENDOR fourfold)

@@ -1,14 +1,14 @@
-# A part is a module that is loaded when it is asked for (src/parts/part.h): src/<name> becomes parts/libfourfold-<name>.so
-# beside the program, and is installed as a component of its own.
+# A part is a module that is loaded when it is asked for (src/parts/part.h): src/<name> becomes
+# parts/libfourfold-<name>.so beside the program, and is installed as a component of its own.
 #
 #   fourfold_part(postgresql soci_postgresql)          a part and the libraries it is linked with
 #   fourfold_part(plots FOLDER plot/part ...)          the same, made of another folder of src/
 #
-# FOURFOLD_WITH_PARTS says what happens where a library (`X::y`) is not there: AUTO leaves the part out, ON stops, OFF builds
-# no part at all.
+# FOURFOLD_WITH_PARTS says what happens where a library (`X::y`) is not there: AUTO leaves the part
+# out, ON stops, OFF builds no part at all.
 #
-# Of our own modules only those that are compiled for shared libraries (fourfold::base) can be linked; headers of all of
-# them can be included.
+# Of our own modules only those that are compiled for shared libraries (fourfold::base) can be
+# linked; headers of all of them can be included.
 set(FOURFOLD_PARTS_DIR ${CMAKE_INSTALL_LIBDIR}/fourfold/parts)
 # From the folder of the installed program to its parts, so that a prefix can be moved.
 file(RELATIVE_PATH FOURFOLD_PARTS_FROM_PROGRAM /${CMAKE_INSTALL_BINDIR} /${FOURFOLD_PARTS_DIR})

@@ -1,4 +1,5 @@
-# The part for scores on a PostgreSQL server. soci::postgresql is SOCI's backend with the headers of libpq, where both are.
+# The part for scores on a PostgreSQL server. soci::postgresql is SOCI's backend with the headers of
+# libpq, where both are.
 find_path(libpq_headers libpq-fe.h PATH_SUFFIXES postgresql)
 find_library(soci_postgresql soci_postgresql)
 if(libpq_headers AND soci_postgresql)

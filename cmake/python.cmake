@@ -1,5 +1,6 @@
-# The Python package, importable from <build>/python: its module is compiled, its text lies beside it as links. Built where
-# an interpreter with NumPy, its headers and pybind11 are; the program and the library need none of them.
+# The Python package, importable from <build>/python: its module is compiled, its text lies beside
+# it as links. Built where an interpreter with NumPy, its headers and pybind11 are; the program and
+# the library need none of them.
 if(NOT FOURFOLD_PYTHON MATCHES "^(AUTO|ON|OFF|ONLY)$")
   message(FATAL_ERROR "FOURFOLD_PYTHON is '${FOURFOLD_PYTHON}': expected AUTO, ON, OFF or ONLY")
 endif()
@@ -7,8 +8,8 @@ if(FOURFOLD_PYTHON STREQUAL "OFF")
   return()
 endif()
 
-# The first interpreter that knows NumPy: the one in the path may be a private one without it. -D Python_EXECUTABLE=... says
-# which.
+# The first interpreter that knows NumPy: the one in the path may be a private one without it. -D
+# Python_EXECUTABLE=... says which.
 if(NOT Python_EXECUTABLE)
   foreach(candidate python3 /usr/bin/python3)
     execute_process(COMMAND ${candidate} -c "import numpy, sys; print(sys.executable, end='')"
@@ -35,7 +36,8 @@ set(package_dir ${PROJECT_BINARY_DIR}/python/fourfold)
 Python_add_library(fourfold_python MODULE WITH_SOABI
   ${PROJECT_SOURCE_DIR}/python/actions.cpp ${PROJECT_SOURCE_DIR}/python/array.cpp ${PROJECT_SOURCE_DIR}/python/bindings.cpp
   ${PROJECT_SOURCE_DIR}/python/device.cpp
-  # Of these modules only the way to games on a device: the rest would bring the engine and Eigen into a wheel.
+  # Of these modules only the way to games on a device: the rest would bring the engine and Eigen
+  # into a wheel.
   ${PROJECT_SOURCE_DIR}/src/cuda/environment.cpp ${PROJECT_SOURCE_DIR}/src/parts/part.cpp)
 target_link_libraries(fourfold_python PRIVATE fourfold::env pybind11::headers ${CMAKE_DL_LIBS})
 target_compile_definitions(fourfold_python PRIVATE FOURFOLD_PARTS_FROM_PROGRAM="${FOURFOLD_PARTS_FROM_PROGRAM}")
@@ -52,7 +54,8 @@ foreach(file IN LISTS package_files)
   file(CREATE_LINK ${file} ${package_dir}/${name} SYMBOLIC)
 endforeach()
 
-# Where that interpreter looks under a prefix like /usr/local: lib/python3.11/dist-packages on Debian.
+# Where that interpreter looks under a prefix like /usr/local: lib/python3.11/dist-packages on
+# Debian.
 execute_process(COMMAND ${Python_EXECUTABLE} -c
   "import os, site; print(os.path.basename(site.getsitepackages()[0]), end='')" OUTPUT_VARIABLE packages_name)
 set(FOURFOLD_PYTHON_DIR lib/python${Python_VERSION_MAJOR}.${Python_VERSION_MINOR}/${packages_name}

@@ -1,4 +1,5 @@
-# sodium::sodium is libsodium: signatures and random bytes. By hand, so that playing needs no pkg-config.
+# sodium::sodium is libsodium: signatures and random bytes. By hand, so that playing needs no
+# pkg-config.
 find_path(sodium_headers sodium.h REQUIRED)
 find_library(sodium sodium REQUIRED)
 add_library(sodium::sodium UNKNOWN IMPORTED)

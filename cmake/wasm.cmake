@@ -1,5 +1,6 @@
-# The core of the house for the browser: base, the games and what is played with them, compiled for wasm32 without threads
-# and exceptions; the tests run it in Node. The compiler is set by cmake/wasm_toolchain.cmake.
+# The core of the house for the browser: base, the games and what is played with them, compiled for
+# wasm32 without threads and exceptions; the tests run it in Node. The compiler is set by
+# cmake/wasm_toolchain.cmake.
 #
 #   play.wasm            for who plays or watches replays: the page waits for it, so it is as small as it gets
 #   engine.wasm          machines, advice, reviews, puzzles; the page loads it when one of these is asked for
@@ -7,8 +8,9 @@
 #   import.wasm          that and replays of TETR.IO: for the few who open one, and for the library for JavaScript
 #   training.wasm        the engine that trains
 #
-# Each is optimised as a whole when it is linked, which makes it smaller and leaves out what its verbs do not reach
-# (src/page_engine/abilities.h). So all are linked from the same objects, and only the inner loops are compiled for each.
+# Each is optimised as a whole when it is linked, which makes it smaller and leaves out what its
+# verbs do not reach (src/page_engine/abilities.h). So all are linked from the same objects, and
+# only the inner loops are compiled for each.
 add_compile_options(-fno-exceptions -fno-rtti -Oz)
 set(hot_files
   connect4/eval.cpp connect4/rules.cpp connect4/search.cpp connect4/solver.cpp connect4/solver_portable.cpp
@@ -33,7 +35,8 @@ fourfold_module(research base tetris learn EXCEPT tables)  # learning tables is 
 fourfold_module(lab base tetris learn research)
 fourfold_module(page_training page_engine lab FOLDER page_engine/training)
 
-# fourfold_sources(variable modules...): their sources, without the functions that a module of the page gives to it.
+# fourfold_sources(variable modules...): their sources, without the functions that a module of the
+# page gives to it.
 function(fourfold_sources variable)
   foreach(module IN LISTS ARGN)
     get_target_property(sources fourfold_${module} SOURCES)
@@ -44,8 +47,8 @@ function(fourfold_sources variable)
   set(${variable} ${all} PARENT_SCOPE)
 endfunction()
 
-# fourfold_objects(name SOURCES... OPTIONS...): what the modules are linked from. Objects and not archives, because an archive of
-# such objects needs tools of the compiler's own version.
+# fourfold_objects(name SOURCES... OPTIONS...): what the modules are linked from. Objects and not
+# archives, because an archive of such objects needs tools of the compiler's own version.
 function(fourfold_objects name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "SOURCES;OPTIONS")
   add_library(${name} OBJECT ${arg_SOURCES})
@@ -62,15 +65,16 @@ fourfold_objects(hot SOURCES ${hot_files} OPTIONS -O3 -msimd128)
 fourfold_objects(hot_plain SOURCES ${hot_files} OPTIONS -O3)
 fourfold_objects(hot_small SOURCES ${hot_files} OPTIONS -DFOURFOLD_SMALL_CODE)
 
-# Of Eigen only headers are used; as in the program, nothing is fused and sums have one order, so that both find the same digits.
+# Of Eigen only headers are used; as in the program, nothing is fused and sums have one order, so
+# that both find the same digits.
 fourfold_sources(training_files learn research lab page_training)
 fourfold_objects(training_objects SOURCES ${training_files} OPTIONS -msimd128 -ffp-contract=off)
 target_include_directories(training_objects SYSTEM PRIVATE /usr/include/eigen3)
 target_compile_definitions(training_objects PRIVATE EIGEN_DONT_VECTORIZE)
 
-# The linker gives 64 KB of stack, and below it lie the data: a search that goes deeper writes over them. The widest boards
-# of Connect Four need some 250 KB (tests/wasm/boards.mjs measures it). With the stack first an overflow leaves the
-# memory, which stops the module instead of corrupting it.
+# The linker gives 64 KB of stack, and below it lie the data: a search that goes deeper writes over
+# them. The widest boards of Connect Four need some 250 KB (tests/wasm/boards.mjs measures it). With
+# the stack first an overflow leaves the memory, which stops the module instead of corrupting it.
 set(wasm_stack -Wl,-z,stack-size=1048576 -Wl,--stack-first)
 
 # fourfold_reactor(name exports objects...): functions to be called from outside, and no main.

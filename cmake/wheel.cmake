@@ -1,4 +1,5 @@
-# The Python package and nothing else, for its wheel (setup.py): no library of the program is needed, only Python and pybind11.
+# The Python package and nothing else, for its wheel (setup.py): no library of the program is
+# needed, only Python and pybind11.
 find_package(Threads REQUIRED)
 fourfold_module(base Threads::Threads)
 fourfold_module(tetris base)

@@ -1,5 +1,6 @@
-// Any bytes as questions to the engine of the page, one on each line: every answer is JSON that is one of `ok` and
-// `error`, and the engine goes on. A line `book:` gives the bytes after it to the reader of books.
+// Any bytes as questions to the engine of the page, one on each line: every answer is JSON that is
+// one of `ok` and `error`, and the engine goes on. A line `book:` gives the bytes after it to the
+// reader of books.
 #include <algorithm>
 #include <string>
 #include <string_view>
@@ -14,7 +15,8 @@ namespace {
 
 using fuzz::require;
 
-/// What is long because it was asked for is no fault: members that say how much to do are made small.
+/// What is long because it was asked for is no fault: members that say how much to do are made
+/// small.
 struct Most {
   std::string_view name;
   std::int64_t value;

@@ -1,5 +1,5 @@
-// Any bytes as the frames of a WebSocket, in pieces: the reader finds the same events however they are
-// cut, never more than one message is kept, and nothing comes after the end.
+// Any bytes as the frames of a WebSocket, in pieces: the reader finds the same events however they
+// are cut, never more than one message is kept, and nothing comes after the end.
 #include <vector>
 
 #include "require.h"

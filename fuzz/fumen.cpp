@@ -1,5 +1,5 @@
-// Any bytes as a fumen, as boards that somebody typed and as JSON pages: they are refused with a reason, or they are
-// pages that can be written and read again.
+// Any bytes as a fumen, as boards that somebody typed and as JSON pages: they are refused with a
+// reason, or they are pages that can be written and read again.
 #include <cstdint>
 #include <string_view>
 
@@ -23,7 +23,8 @@ void check(const Result<Document>& document) {
   if (!document) return fuzz::require_presentable(document.error());
   fuzz::require(!document->pages.empty() && document->pages.size() <= kMostPages, "there are pages");
   for (const Page& page : document->pages) check_page(page);
-  // Comments that are too long are cut when they are written, and text that is no Unicode is replaced when it is read:
+  // Comments that are too long are cut when they are written, and text that is no Unicode is
+  // replaced when it is read:
   // after that nothing changes any more.
   const auto once = read_fumen(write_fumen(*document));
   fuzz::require(once.ok() && once->pages.size() == document->pages.size(), "what is written can be read");

@@ -1,6 +1,7 @@
-// Any bytes as requests of HTTP with bodies, in pieces: the reader finds the same requests however they
-// are cut, within its limits, or says what is wrong. The same bytes as a response, which is what a server
-// may say to a client of ours. Neither ever holds more than its limits and the piece that came last.
+// Any bytes as requests of HTTP with bodies, in pieces: the reader finds the same requests however
+// they are cut, within its limits, or says what is wrong. The same bytes as a response, which is
+// what a server may say to a client of ours. Neither ever holds more than its limits and the piece
+// that came last.
 #include <vector>
 
 #include "require.h"

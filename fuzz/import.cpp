@@ -1,5 +1,5 @@
-// Any bytes as a JSON backup of scores: refused with a place, or entries that can be entered, and the
-// same ones when they are written and read again.
+// Any bytes as a JSON backup of scores: refused with a place, or entries that can be entered, and
+// the same ones when they are written and read again.
 #include <set>
 
 #include "require.h"

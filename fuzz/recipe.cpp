@@ -1,5 +1,5 @@
-// Any bytes as a recipe: refused with a line, or a recipe that is the same when it is written and read
-// again.
+// Any bytes as a recipe: refused with a line, or a recipe that is the same when it is written and
+// read again.
 #include <cstdint>
 
 #include "app/files/runs/recipe_file.h"

@@ -1,5 +1,5 @@
-// Any bytes as the target and the fields of a request: the answer is a file of the page, a part of it,
-// or a problem, and says so in its fields.
+// Any bytes as the target and the fields of a request: the answer is a file of the page, a part of
+// it, or a problem, and says so in its fields.
 #include <string_view>
 
 #include "base/json.h"

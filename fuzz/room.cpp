@@ -31,8 +31,8 @@ struct Watched {
   }
 };
 
-/// "0 {...}" to "3 {...}" is a message of that client, "h{...}" a hello; "l2" leaves, "t500" is time,
-/// "s" stores; "q{...}" looks for an opponent.
+/// "0 {...}" to "3 {...}" is a message of that client, "h{...}" a hello; "l2" leaves, "t500" is
+/// time, "s" stores; "q{...}" looks for an opponent.
 void take(Watched& watched, std::string_view line) {
   Room& room = watched.room;
   const char what = line.empty() ? 's' : line.front();

@@ -1,5 +1,5 @@
-// Any bytes as settings: whatever is wrong in them, there are settings, which can be written into that
-// file and read again.
+// Any bytes as settings: whatever is wrong in them, there are settings, which can be written into
+// that file and read again.
 #include <cstdint>
 
 #include "app/files/settings_file.h"

@@ -1,5 +1,5 @@
-// Any bytes as lines of the bot protocol: the bot answers what it must, complains about the rest, and
-// what it sees of the game can be played.
+// Any bytes as lines of the bot protocol: the bot answers what it must, complains about the rest,
+// and what it sees of the game can be played.
 #include <cstdint>
 
 #include "require.h"

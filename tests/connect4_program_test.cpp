@@ -1,4 +1,5 @@
-// Connect Four's commands as scripts see them: exit codes, keys of the JSON, messages about bad input.
+// Connect Four's commands as scripts see them: exit codes, keys of the JSON, messages about bad
+// input.
 #include <gtest/gtest.h>
 #include <unistd.h>
 

@@ -1,5 +1,5 @@
-// Text from outside that would steer a terminal: in every place where a command takes text, nothing of
-// it comes out. One row per place.
+// Text from outside that would steer a terminal: in every place where a command takes text, nothing
+// of it comes out. One row per place.
 #include <gtest/gtest.h>
 #include <unistd.h>
 

@@ -1,4 +1,5 @@
-# Does what a user of the library does: installs it, builds docs/example against it, runs the example, uninstalls it.
+# Does what a user of the library does: installs it, builds docs/example against it, runs the
+# example, uninstalls it.
 #   cmake -D BUILD=... -D SOURCE=... -D LIBDIR=lib/... -D FLAGS=... -D CXX=g++ -D CC=gcc [-D PYTHON=... -D PYTHON_ENVIRONMENT=...] -P tests/install.cmake
 set(prefix ${BUILD}/install_test)
 file(REMOVE_RECURSE ${prefix})
@@ -53,8 +54,8 @@ endif()
 
 run(${prefix}/bin/fourfold --version)
 
-# The page is found where it is installed, and only there. The server ends well when it is told to. (A semicolon would
-# break the command into two arguments.)
+# The page is found where it is installed, and only there. The server ends well when it is told to.
+# (A semicolon would break the command into two arguments.)
 run(sh -c "'${prefix}/bin/fourfold' serve --port 0 >'${prefix}/said' 2>&1 & server=$!
   until [ -s '${prefix}/said' ]
   do kill -0 $server || exit 1
@@ -69,7 +70,8 @@ foreach(file share/bash-completion/completions/fourfold share/man/man1/fourfold.
   endif()
 endforeach()
 
-# Parts are found where they are installed: with $FOURFOLD_PARTS empty, and nothing beside the program.
+# Parts are found where they are installed: with $FOURFOLD_PARTS empty, and nothing beside the
+# program.
 file(GLOB parts ${prefix}/${LIBDIR}/fourfold/parts/libfourfold-*.so)
 if(NOT parts)
   message(FATAL_ERROR "no part was installed in ${LIBDIR}/fourfold/parts")

@@ -1,5 +1,5 @@
-// `fourfold connect4 puzzle` and `fourfold tetris puzzle` as people and scripts call them, each test
-// with a folder of its own for what was solved.
+// `fourfold connect4 puzzle` and `fourfold tetris puzzle` as people and scripts call them, each
+// test with a folder of its own for what was solved.
 #include <gtest/gtest.h>
 #include <unistd.h>
 

@@ -16,7 +16,8 @@ namespace fourfold::testing {
 /// `fourfold serve`, until a signal ends it.
 class Served {
  public:
-  /// It dies with the test, even if that is killed. Its data folder is within the page's, as a file that begins with a dot is no part of the page.
+  /// It dies with the test, even if that is killed. Its data folder is within the page's, as a file
+  /// that begins with a dot is no part of the page.
   /// `origin`: by which players reach it, where several processes are one service.
   explicit Served(const std::filesystem::path& page, const std::string& options = "", std::string origin = "")
       : origin_(std::move(origin)) {

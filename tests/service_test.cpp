@@ -1,4 +1,5 @@
-// Two processes of a service on one database, as players meet them; processes and the database are killed.
+// Two processes of a service on one database, as players meet them; processes and the database are
+// killed.
 #include <gtest/gtest.h>
 
 #include <filesystem>

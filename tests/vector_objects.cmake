@@ -1,5 +1,6 @@
-# Looks into the objects compiled for AVX2 and AVX-512: none may define a function that another object could use in its place
-# (a weak one), because the linker would be free to give it to code that runs on any machine. See cmake/vectors.cmake.
+# Looks into the objects compiled for AVX2 and AVX-512: none may define a function that another
+# object could use in its place (a weak one), because the linker would be free to give it to code
+# that runs on any machine. See cmake/vectors.cmake.
 #
 #   cmake -D NM=nm -D OBJECTS="a_avx2.cpp.o;b.cpp.o" -P vector_objects.cmake      others than *_avx* are left out
 list(FILTER OBJECTS INCLUDE REGEX "_avx(2|512)\\.cpp")

@@ -1,5 +1,5 @@
-# Does what someone does who installs the Python package: builds the wheel from the checkout without a network, installs it into
-# a fresh environment, plays a game and trains.
+# Does what someone does who installs the Python package: builds the wheel from the checkout without
+# a network, installs it into a fresh environment, plays a game and trains.
 #   cmake -D BUILD=... -D SOURCE=... -D PYTHON=... -P tests/wheel.cmake
 set(work ${BUILD}/wheel_test)
 file(REMOVE_RECURSE ${work})

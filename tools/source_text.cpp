@@ -171,7 +171,8 @@ std::vector<Function> functions(std::string_view code) {
     const auto end = end_of_block(text, i);
     const auto next = skip_spaces(text, end);
     i = end - 1;
-    // `Board() : cells_{}, height_{0} {`: these braces are initializers, and the body is yet to come.
+    // `Board() : cells_{}, height_{0} {`: these braces are initializers, and the body is yet to
+    // come.
     if (next < text.size() && (text[next] == ',' || text[next] == '{')) continue;
     if (before.find('(') != kEnd) {
       const int first = line_of(text, skip_spaces(text, header));

@@ -48,6 +48,18 @@ bool can_be_broken(std::string_view line) {
   return text != std::string_view::npos && line.find(' ', text) < kWidestProse;
 }
 
+/// What a line that is nothing but a comment says; empty for every other line.
+std::string_view comment_of(std::string_view line) {
+  const std::size_t begin = line.find_first_not_of(" \t");
+  if (begin == std::string_view::npos) return {};
+  const std::string_view text = line.substr(begin);
+  for (const std::string_view mark : {"/// ", "// ", "# ", "* "}) {
+    if (text.starts_with(mark) && text.size() > mark.size() && text[mark.size()] != ' ')
+      return text.substr(mark.size());
+  }
+  return {};
+}
+
 }  // namespace
 
 Glossary glossary_from(std::string_view architecture) {
@@ -103,6 +115,19 @@ Violations prose_violations(const Source& document) {
     const bool is_free = is_example || line.starts_with("    ") || line.starts_with("|") || !can_be_broken(line);
     if (!is_free && columns_of(line) > kWidestProse)
       found.push_back({document.path, number, "is " + std::to_string(columns_of(line)) + " columns wide"});
+  }
+  return found;
+}
+
+Violations comment_violations(const Source& source) {
+  Violations found;
+  int number = 0;
+  for (const std::string_view line : lines(source.text)) {
+    ++number;
+    const std::string_view text = comment_of(line);
+    const bool is_table = text.find("  ") != std::string_view::npos;
+    if (!text.empty() && !is_table && can_be_broken(text) && columns_of(line) > kWidestProse)
+      found.push_back({source.path, number, "is " + std::to_string(columns_of(line)) + " columns wide"});
   }
   return found;
 }

@@ -1,5 +1,5 @@
-// One word for one thing: what the glossary of ARCHITECTURE.md promises, as functions from a text to
-// what is wrong with it.
+// One word for one thing: what the glossary of ARCHITECTURE.md promises, as functions from a text
+// to what is wrong with it.
 #pragma once
 
 #include <string>
@@ -29,5 +29,8 @@ Violations metaphor_violations(const Source& source, const Glossary& glossary);
 
 /// Prose is read in lines of at most 100 columns; tables, examples and addresses may be wider.
 Violations prose_violations(const Source& document);
+
+/// Comments are prose too, where a line holds nothing else; indented ones are examples.
+Violations comment_violations(const Source& source);
 
 }  // namespace fourfold::house

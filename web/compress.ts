@@ -1,5 +1,5 @@
-// A plugin of the build, its last step: a compressed form beside every file (.br, .gz), for servers that
-// send those. What hardly shrinks stays as it is.
+// A plugin of the build, its last step: a compressed form beside every file (.br, .gz), for servers
+// that send those. What hardly shrinks stays as it is.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';

@@ -1,5 +1,6 @@
-// A plugin of the build: lets the page that has no address yet ask for its first place together with the
-// frame, not after it. On a phone's network every step that waits for another costs a sixth of a second.
+// A plugin of the build: lets the page that has no address yet ask for its first place together
+// with the frame, not after it. On a phone's network every step that waits for another costs a
+// sixth of a second.
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 interface Chunk {

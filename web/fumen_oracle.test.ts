@@ -1,4 +1,5 @@
-// Fumens of our engine against the package that most tools of this field read and write them with, both ways.
+// Fumens of our engine against the package that most tools of this field read and write them with,
+// both ways.
 import type { EncodePage, Page } from 'tetris-fumen';
 import { decoder, encoder, Field } from 'tetris-fumen';
 import { expect, test } from 'vitest';

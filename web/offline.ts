@@ -14,8 +14,8 @@ export function offline(): Plugin {
   return {
     name: 'offline',
     apply: 'build',
-    // What the bundle holds before it is written is not all of it: empty files are taken out at the end,
-    // and a name that is not there would keep the worker from being installed.
+    // What the bundle holds before it is written is not all of it: empty files are taken out at the
+    // end, and a name that is not there would keep the worker from being installed.
     writeBundle({ dir = '' }, bundle) {
       const built = Object.keys(bundle).filter((name) => name !== 'index.html' && !isPlain(name));
       const first = ['./', ...built.filter((name) => !comesLater(name)), ...readdirSync('public')];

@@ -8,8 +8,8 @@
 //   frame                               shell, router, store, texts; loads places when somebody goes there
 //   engine                              the workers and their client
 //
-// A folder imports lower ones; of higher ones only types, which are gone when it runs. Places are side by
-// side, and do not import each other at all. `import()` binds nothing and is free.
+// A folder imports lower ones; of higher ones only types, which are gone when it runs. Places are
+// side by side, and do not import each other at all. `import()` binds nothing and is free.
 const floors = [['engine'], ['frame'], ['board'], ['online'], ['shared'], ['play', 'why', 'watch', 'train', 'rank']];
 const texts = 'src/frame/texts/*.ts';
 const tests = '**/*.test.ts*';
@@ -33,7 +33,8 @@ function importsOf(folder, level) {
 
 const shown = '/^(title|alt|placeholder|label|aria-label|aria-description)$/';
 const readElsewhere = 'what people read stands in frame/texts';
-// A language is offered by its own name, whatever the page speaks; a key of a text ("play.start") is no text.
+// A language is offered by its own name, whatever the page speaks; a key of a text ("play.start")
+// is no text.
 const syntax = [
   { selector: 'JSXText[value=/[A-Za-z]{2}/]', message: readElsewhere },
   { selector: `JSXAttribute[name.name=${shown}] > Literal[value=/[A-Za-z]{2}/]:not([value=/^[a-z]\\w*(\\.\\w+)+$/])`, message: readElsewhere },

@@ -1,6 +1,6 @@
 // Keeps the page for when there is no network. The build writes the list of its files into this one
-// (offline.ts). A new build is a new version: it waits beside the old one until a page says that it may
-// take over, so that nobody's game is lost.
+// (offline.ts). A new build is a new version: it waits beside the old one until a page says that it
+// may take over, so that nobody's game is lost.
 const version = 'VERSION';
 const files = ['FILES'];
 const laterFiles = ['LATER'];
@@ -23,8 +23,8 @@ async function install() {
   await Promise.all(files.map((name) => keep(cache, name)));
 }
 
-// What not everybody needs comes last, one after the other. Some of it may be missing: it is then kept
-// when it is first used.
+// What not everybody needs comes last, one after the other. Some of it may be missing: it is then
+// kept when it is first used.
 async function keepTheRest() {
   const cache = await caches.open(version);
   for (const name of laterFiles) {

@@ -1,5 +1,6 @@
-// A plugin of the build: the module `fourfold:tables` has what can be chosen from, as the engine that was
-// built just now says it (`about`). So the page states no table of the games a second time.
+// A plugin of the build: the module `fourfold:tables` has what can be chosen from, as the engine
+// that was built just now says it (`about`). So the page states no table of the games a second
+// time.
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 

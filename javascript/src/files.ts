@@ -1,4 +1,5 @@
-// The files of the package, in Node and in browsers. Nothing else is read, and nothing comes from another host.
+// The files of the package, in Node and in browsers. Nothing else is read, and nothing comes from
+// another host.
 
 /** Bytes, or where they are. */
 export type Source = Uint8Array | ArrayBuffer | URL | string;

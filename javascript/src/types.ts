@@ -1,4 +1,5 @@
-// What goes in and what comes out. The engine says more than is typed here: docs/reference/engine.md has all of it.
+// What goes in and what comes out. The engine says more than is typed here:
+// docs/reference/engine.md has all of it.
 
 export type Letter = 'I' | 'J' | 'L' | 'T' | 'O' | 'S' | 'Z';
 export type Rules = 'classic' | 'genes' | 'research' | 'modern' | 'modern-plus';

@@ -1,5 +1,6 @@
-// The package as somebody who installed it has it: `node package.test.mjs build/fourfold-VERSION.tgz`. It is unpacked
-// into a folder of its own; every example of its README is run there and must print what the README says, the types are
+// The package as somebody who installed it has it:
+// `node package.test.mjs build/fourfold-VERSION.tgz`. It is unpacked into a folder of its own;
+// every example of its README is run there and must print what the README says, the types are
 // compiled against, and no example may open a connection.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,6 @@
-// Commands of the complete program alone (fourfold-complete): the service, the lab, matches of bots. Most
-// players do without them, so `make play` does not build them; the program that it builds knows their names
-// and hands them over.
+// Commands of the complete program alone (fourfold-complete): the service, the lab, matches of
+// bots. Most players do without them, so `make play` does not build them; the program that it
+// builds knows their names and hands them over.
 #pragma once
 
 #include <array>
@@ -39,11 +39,12 @@ Command& add_beyond(Command& parent, std::string_view name);
 /// The rows of the parent (empty: of the root), as commands that are only named.
 void name_beyond(Command& parent, std::string_view group);
 
-/// True where the words ask for one of them, for a ranked game, or for completions, which are of all commands.
+/// True where the words ask for one of them, for a ranked game, or for completions, which are of
+/// all commands.
 bool is_beyond(const std::vector<std::string>& words);
 
-/// The complete program takes over; it is looked for beside this one. Returns only where it is not there and
-/// the words can be answered without it. Throws Failure where they cannot.
+/// The complete program takes over; it is looked for beside this one. Returns only where it is not
+/// there and the words can be answered without it. Throws Failure where they cannot.
 void hand_over(char** arguments, const std::vector<std::string>& words);
 
 }  // namespace fourfold::app

@@ -1,4 +1,5 @@
-// fourfold: playing, watching, asking and ranking. What it cannot do itself it hands over to fourfold-complete.
+// fourfold: playing, watching, asking and ranking. What it cannot do itself it hands over to
+// fourfold-complete.
 #include <vector>
 
 #include "app/beyond.h"

@@ -9,8 +9,8 @@ namespace fourfold::app {
 
 class Command;
 
-/// The commands that every player has. `beyond(parent, group)` adds the commands of that group (empty: of the
-/// root) that only the complete program can do.
+/// The commands that every player has. `beyond(parent, group)` adds the commands of that group
+/// (empty: of the root) that only the complete program can do.
 using AddBeyond = std::function<void(Command& parent, const char* group)>;
 void add_commands(Command& root, const AddBeyond& beyond, const OpenRanked& open_ranked);
 

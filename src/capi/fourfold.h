@@ -17,16 +17,18 @@
  *
  *     action = (level * 4 + rotation) * 10 + column      column: of the leftmost cell, 0 at the left
  *
- * With the rulesets "research" and "genes" pieces only drop: the level is 0 and there are 40 actions.
- * With "classic" they can also slide under overhangs, and the level says how many rows the piece has
- * fallen. The mask of an observation says which actions are legal. FOURFOLD_PASS leaves a game
+ * With the rulesets "research" and "genes" pieces only drop: the level is 0 and there are 40
+ * actions.
+ * With "classic" they can also slide under overhangs, and the level says how many rows the piece
+ * has fallen. The mask of an observation says which actions are legal. FOURFOLD_PASS leaves a game
  * unchanged. With "modern" and "modern-plus" an action may hold the piece first, and the column is
  * that of the piece's centre:
  *
  *     action = ((hold * 22 + 21 - y) * 4 + orientation) * 10 + column     y: of the centre, 0 on the floor
  *
  * Errors. Every function that can fail returns FOURFOLD_OK or a code for the kind of error;
- * fourfold_message() returns the sentence. A call that fails changes nothing (unless memory ran out).
+ * fourfold_message() returns the sentence. A call that fails changes nothing (unless memory ran
+ * out).
  *
  * Threads. Different threads may use different environments at the same time. Only one thread at a
  * time may use the same environment, but functions that take it as const may run together. Each
@@ -151,8 +153,8 @@ typedef struct fourfold_player fourfold_player;
 
 /* Makes a player for the ruleset and the board of `env`; *player is NULL after an error. `policy` is
  * JSON text as described in docs/reference/policy.md, or the name of a policy that comes with
- * fourfold, such as "stacker". The caller frees the player with fourfold_player_free. Threads: as for
- * environments, one at a time. */
+ * fourfold, such as "stacker". The caller frees the player with fourfold_player_free. Threads: as
+ * for environments, one at a time. */
 FOURFOLD_API fourfold_status fourfold_player_create(const fourfold_env* env, const char* policy,
                                                     fourfold_player** player);
 

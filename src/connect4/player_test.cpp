@@ -95,8 +95,7 @@ TEST(Player, HybridPlacesItsFirstDiscByRule0) {
 }
 
 TEST(Player, ExplainsItself) {
-  EXPECT_EQ(made("rules").choose({*position_from({}, "112233")}).reason,
-            "Four in a row at 1a, 2a, 3a and 4a");
+  EXPECT_EQ(made("rules").choose({*position_from({}, "112233")}).reason, "Four in a row at 1a, 2a, 3a and 4a");
   EXPECT_EQ(made("rules").choose({new_game()}).reason, "the opening: column 4, near the centre");
   EXPECT_EQ(made("heuristic:4").choose({*position_from({}, "112233")}).reason, "column 4 wins at once");
   EXPECT_FALSE(made("hybrid").choose({*position_from({}, "112233")}).fired.empty());

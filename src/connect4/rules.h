@@ -60,8 +60,9 @@ struct PatternSquares {
 };
 PatternSquares squares_of(const Fired& fired);
 
-/// What is on the board, as a sentence without a full stop about squares that can be looked at: "Three in a
-/// row at 3a, 4a and 5a; four can follow at 6a". What the move takes away begins with "No longer".
+/// What is on the board, as a sentence without a full stop about squares that can be looked at:
+/// "Three in a row at 3a, 4a and 5a; four can follow at 6a". What the move takes away begins with
+/// "No longer".
 std::string to_text(const Fired& fired, Side side);
 /// With what it counts: "Two in a row at 3a and 4a; there is room at 2a or 5a (50 points)".
 std::string text_with_points(const Fired& fired, Side side);

@@ -30,7 +30,8 @@ std::string number_word(std::size_t number) {
   return number < kWords.size() ? std::string(kWords[number]) : std::to_string(number);
 }
 
-/// Of free squares that belong to a pattern: which can be filled now, and which when something lies below.
+/// Of free squares that belong to a pattern: which can be filled now, and which when something lies
+/// below.
 std::string room_text(const PatternSquares& s, const std::string& what) {
   std::string out;
   if (!s.now.empty()) out += what + " at " + list_of(s.now, " or ");

@@ -54,8 +54,8 @@ class Search {
   static constexpr int kNearLeft = 20;
   static constexpr int kMirrorDiscs = 12;  ///< up to here, a position and its mirror image share an entry
   static constexpr int kWorst = -kUnknown;
-  /// The order of moves learns where no more cells than this are free. With more, few positions tell
-  /// about many: some questions took several times as long.
+  /// The order of moves learns where no more cells than this are free. With more, few positions
+  /// tell about many: some questions took several times as long.
   static constexpr int kLearnedLeft = 24;
   static constexpr int kMostLearned = 4096, kLineWorth = 1024, kWinWorth = 8 * kLineWorth;
 
@@ -214,8 +214,8 @@ class Search {
     value += (2 * kMostLearned - value) >> 6;
   }
 
-  /// The lane that is worth most, which is taken out; -1 if there is none. In most positions one move
-  /// decides, so all are never sorted.
+  /// The lane that is worth most, which is taken out; -1 if there is none. In most positions one
+  /// move decides, so all are never sorted.
   FOURFOLD_INLINE static int take_best(int* worths) {
     int most = 0;
     for (int i = 0; i < kLanes; ++i) most = std::max(most, worths[i]);
@@ -283,7 +283,8 @@ class Search {
     return true;
   }
 
-  /// `key`: the mover's discs plus all discs. Unique: a column of h discs adds 2^h - 1 to 2^(h+1) - 2.
+  /// `key`: the mover's discs plus all discs. Unique: a column of h discs adds 2^h - 1 to 2^(h+1) -
+  /// 2.
   FOURFOLD_INLINE Bits hash(Bits key, int discs) const {
     if (discs <= kMirrorDiscs) key = std::min(key, mirrored(key));
     return key * board_.factor();

@@ -66,8 +66,8 @@ struct Follow {
 
 #if FOURFOLD_REGISTER == 64
 
-/// The same for many positions at once, one per lane, in all of which the same side is to move. With
-/// narrower registers it takes longer than asking for one after the other.
+/// The same for many positions at once, one per lane, in all of which the same side is to move.
+/// With narrower registers it takes longer than asking for one after the other.
 template <class Board, class Lanes>
 struct FollowMany {
   const Board& board;
@@ -123,7 +123,8 @@ struct FollowMany {
   }
 };
 
-/// The bound after each of a position's moves; `mover` and `mask` are those of the side to move then.
+/// The bound after each of a position's moves; `mover` and `mask` are those of the side to move
+/// then.
 template <class Board, class Moves, int lanes>
 class FollowAfter {
  public:

@@ -1,5 +1,5 @@
-// The policies (JSON), recipes (TOML) and puzzles (a line each) that come with fourfold: the library
-// fourfold::data.
+// The policies (JSON), recipes (TOML) and puzzles (a line each) that come with fourfold: the
+// library fourfold::data.
 #pragma once
 
 #include "data/file.h"

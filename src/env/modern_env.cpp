@@ -93,7 +93,8 @@ void ModernEnv::observe(const Window& out) const {
   if (course_.modern_features) measure(out.fatal, out.features);
 }
 
-/// Of the boards after all actions that do not end the game, first those of the falling piece, then those of the other.
+/// Of the boards after all actions that do not end the game, first those of the falling piece, then
+/// those of the other.
 void ModernEnv::measure(const std::uint8_t* fatal, float* out) const {
   namespace modern = tetris::modern;
   modern::ShortColumns board{};

@@ -1,13 +1,14 @@
-// Strangers who look for an opponent, and who of them plays whom: a value without a network, a clock or a thread.
+// Strangers who look for an opponent, and who of them plays whom: a value without a network, a
+// clock or a thread.
 //
 //   MatchQueue queue;
 //   queue.add(seeker, now_ms);                                   // an error says why not
 //   for (const Pairing& pairing : queue.pair_up(now_ms)) ...      // opens a room for both; they have left the queue
 //   for (const Seeker& seeker : queue.give_up(now_ms)) ...        // nobody came for them
 //
-// Two may meet who look for the same game, with different keys and from different places, and whose ratings are not
-// too far apart. How far is too far grows while they wait: nobody waits for ever because nobody is as strong, and
-// nobody gets a hopeless match while a better one may come.
+// Two may meet who look for the same game, with different keys and from different places, and whose
+// ratings are not too far apart. How far is too far grows while they wait: nobody waits for ever
+// because nobody is as strong, and nobody gets a hopeless match while a better one may come.
 #pragma once
 
 #include <cstdint>
@@ -38,10 +39,12 @@ inline constexpr std::size_t kMostSeekers = 1000;
 inline constexpr std::size_t kMostOfAPlace = 8;  ///< who look for an opponent from one address
 inline constexpr std::int64_t kLongestSeekMs = 600'000;
 
-/// Ratings that are so far apart meet at once, if both are known well; one who is not known adds its deviation.
+/// Ratings that are so far apart meet at once, if both are known well; one who is not known adds
+/// its deviation.
 inline constexpr double kReachAtOnce = 50;
 inline constexpr double kReachPerSecond = 10;
-/// Two who have met within the last hour count as so much further apart, for every time: others come first.
+/// Two who have met within the last hour count as so much further apart, for every time: others
+/// come first.
 inline constexpr double kReachOfAPastMatch = 200;
 inline constexpr std::int64_t kPastMs = 3'600'000;
 
@@ -50,8 +53,8 @@ double reach_of(const Seeker& seeker, std::int64_t now_ms);
 
 class MatchQueue {
  public:
-  /// A key waits once: one who comes again takes its own place, and keeps the time since it waits. The client that
-  /// had the place before is in `replaced`.
+  /// A key waits once: one who comes again takes its own place, and keeps the time since it waits.
+  /// The client that had the place before is in `replaced`.
   struct Entered {
     std::optional<std::uint64_t> replaced;
   };

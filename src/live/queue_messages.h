@@ -10,7 +10,8 @@
 
 namespace fourfold::live {
 
-/// The first and only message of a client: it looks for an opponent. Who holds the connection checks the signature.
+/// The first and only message of a client: it looks for an opponent. Who holds the connection
+/// checks the signature.
 struct Seek {
   std::string game;
   std::string key, name;
@@ -26,7 +27,8 @@ Json to_json(const Seek& seek);
 std::string waiting_text(const Seeker& seeker, std::size_t waiting, std::int64_t now_ms);
 /// There is an opponent: the match is in this room.
 std::string pairing_text(std::string_view room, const Seeker& opponent);
-/// The last message. `problem` is for programs: "message", "refused", "full", "pause", "replaced", "nobody".
+/// The last message. `problem` is for programs: "message", "refused", "full", "pause", "replaced",
+/// "nobody".
 std::string queue_error_text(std::string_view problem, std::string_view sentence);
 
 }  // namespace fourfold::live

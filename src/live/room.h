@@ -94,11 +94,11 @@ class Room {
 
   /// The result of an ended match between two seats.
   [[nodiscard]] std::optional<Outcome> outcome() const;
-  /// The keys of players who were to play a rated match and left it, or never came to one that they had been
-  /// waiting for; while it is played, nobody.
+  /// The keys of players who were to play a rated match and left it, or never came to one that they
+  /// had been waiting for; while it is played, nobody.
   [[nodiscard]] std::vector<std::string> left_by() const;
-  /// The caller has measured the keys of a seat and doubts that a person pressed them: the match, which is
-  /// over, is not rated, and the log says why.
+  /// The caller has measured the keys of a seat and doubts that a person pressed them: the match,
+  /// which is over, is not rated, and the log says why.
   Outbox hold(Seat seat, std::string_view why, std::int64_t now_ms);
   /// The game of a seat as a replay that can be verified; in Connect Four it is the same for both.
   [[nodiscard]] std::string replay(Seat seat) const { return state_.replay(seat); }

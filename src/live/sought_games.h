@@ -1,4 +1,5 @@
-// The games that strangers can look for an opponent in: a few, so that those who wait meet each other.
+// The games that strangers can look for an opponent in: a few, so that those who wait meet each
+// other.
 #pragma once
 
 #include <array>
@@ -21,11 +22,12 @@ inline constexpr std::array kSoughtGames = {
     SoughtGame{"connect4-fast", R"({"kind":"connect4","clock":{"base_ms":60000,"increment_ms":1000}})"},
 };
 
-/// The setup of a room for two strangers, seats and seed left open; nothing for a name that is not in the list.
+/// The setup of a room for two strangers, seats and seed left open; nothing for a name that is not
+/// in the list.
 std::optional<RoomSetup> sought_setup(std::string_view name);
 
-/// What stands in the place of a room where a player signs that it looks for an opponent: "queue:versus". No
-/// room has such an id, so that the text is good for nothing else.
+/// What stands in the place of a room where a player signs that it looks for an opponent:
+/// "queue:versus". No room has such an id, so that the text is good for nothing else.
 std::string sought_place(std::string_view name);
 
 }  // namespace fourfold::live

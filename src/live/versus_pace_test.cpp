@@ -1,5 +1,5 @@
-// Time in versus rooms: nothing before the start, nothing ahead of the clock, no more than hands can
-// do.
+// Time in versus rooms: nothing before the start, nothing ahead of the clock, no more than hands
+// can do.
 #include <gtest/gtest.h>
 
 #include <array>

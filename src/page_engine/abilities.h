@@ -15,7 +15,8 @@ namespace fourfold::page_engine {
 class EngineState;
 
 using VerbGroup = std::span<const Verb> (*)();
-/// A machine to play against: of a new match, or of one in which the person has played a round so far.
+/// A machine to play against: of a new match, or of one in which the person has played a round so
+/// far.
 using OpenRival = Result<std::unique_ptr<Rival>> (*)(const EngineState& engine, const session::ModernOptions& options,
                                                      const session::ModernRound* so_far);
 

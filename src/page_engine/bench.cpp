@@ -1,5 +1,5 @@
-// The workloads of `fourfold bench` that the page's engine has: whoever computes the same number plays the
-// same games.
+// The workloads of `fourfold bench` that the page's engine has: whoever computes the same number
+// plays the same games.
 #include "page_engine/bench.h"
 
 #include <array>

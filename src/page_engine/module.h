@@ -1,5 +1,5 @@
-// What the modules of the page share: a question comes in where `reserve` says, its answer stands where
-// `answer` says. An instance of a module is one engine, and each worker has its own.
+// What the modules of the page share: a question comes in where `reserve` says, its answer stands
+// where `answer` says. An instance of a module is one engine, and each worker has its own.
 #pragma once
 
 #include <string>

@@ -1,5 +1,5 @@
-// A question of the page: a JSON object whose member `ask` names a verb, and whose other members are
-// what the verb wants to know. What is missing or of the wrong kind is said by name.
+// A question of the page: a JSON object whose member `ask` names a verb, and whose other members
+// are what the verb wants to know. What is missing or of the wrong kind is said by name.
 #pragma once
 
 #include <concepts>

@@ -1,4 +1,5 @@
-// Names on the left, dots with intervals and circles in the middle, the means as numbers on the right.
+// Names on the left, dots with intervals and circles in the middle, the means as numbers on the
+// right.
 #include "plot/comparison.h"
 
 #include <algorithm>

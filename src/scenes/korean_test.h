@@ -9,7 +9,8 @@
 
 namespace fourfold::scenes {
 
-/// Keys by what is printed on them, names, units, pieces in a row, and the mark of the coach's place.
+/// Keys by what is printed on them, names, units, pieces in a row, and the mark of the coach's
+/// place.
 inline bool is_latin_in_korean(const std::string& word) {
   static const std::set<std::string> kAllowed = {
       "Enter", "Space", "Esc",   "Tab",       "Home",    "End",    "PgUp",   "PgDn",  "Up",  "Down", "Left",

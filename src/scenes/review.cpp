@@ -166,7 +166,8 @@ void ReviewScene::previous_moment() {
     go_to(*std::prev(here));
 }
 
-/// From what is on the screen: in a line from the step that is shown. What a move allows begins after that move.
+/// From what is on the screen: in a line from the step that is shown. What a move allows begins
+/// after that move.
 void ReviewScene::play_on(stage::Stage& stage) {
   const auto line = !line_ ? std::span<const teach::LineMove>()
                            : std::span(steps_of(line_->better)).first(static_cast<std::size_t>(line_->step));

@@ -1,5 +1,5 @@
-// The review of a game on the screen, whichever game it was: the work is done in the background, the
-// moves are stepped through, and the game can be played on from any of them.
+// The review of a game on the screen, whichever game it was: the work is done in the background,
+// the moves are stepped through, and the game can be played on from any of them.
 #pragma once
 
 #include <atomic>
@@ -26,8 +26,8 @@ class ReviewScene final : public stage::Scene {
  public:
   /// Called in the background.
   using Work = std::function<Result<teach::Review>(const StopToken&, ReviewProgress&)>;
-  /// The game from before the move with this index, after the moves of a line that begins there; nothing if it cannot
-  /// go on from there.
+  /// The game from before the move with this index, after the moves of a line that begins there;
+  /// nothing if it cannot go on from there.
   using PlayOn = std::function<std::unique_ptr<stage::Scene>(int index, std::span<const teach::LineMove> line)>;
 
   ReviewScene(Services& services, std::string title, Work work, PlayOn play_on);

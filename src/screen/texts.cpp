@@ -12,8 +12,8 @@ namespace {
 
 constexpr int kDeepest = 4;  ///< sentences within sentences
 
-/// Whether a value may stand in a place: in {digits} only a number, in {cell} only a square as in 4a, in {letter} only a
-/// piece.
+/// Whether a value may stand in a place: in {digits} only a number, in {cell} only a square as in
+/// 4a, in {letter} only a piece.
 bool may_stand(std::string_view name, std::string_view value) {
   if (name == "cell") return value.size() == 2 && value[0] >= '1' && value[0] <= '9' && value[1] >= 'a';
   if (name == "letter") return value.size() == 1 && value[0] >= 'A' && value[0] <= 'Z';

@@ -34,7 +34,8 @@ class Scene {
   virtual void handle(const KeyEvent& event, Stage& stage) = 0;
   virtual void draw(screen::Frame& frame) const = 0;
 
-  /// A text was pasted. Without another meaning it types what it says, but for what is no character.
+  /// A text was pasted. Without another meaning it types what it says, but for what is no
+  /// character.
   virtual void paste(const Paste& paste, Stage& stage);
   /// Time has passed, in ticks of 1/60 s. 0 means that work in the background may have an answer.
   virtual void advance(int /*ticks*/, Stage& /*stage*/) {}

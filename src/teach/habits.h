@@ -1,5 +1,5 @@
-// Habits of a player, in words: what is seen again and again in the faults of games. Each is a claim about
-// the boards of a fault, by a predicate that anybody can check.
+// Habits of a player, in words: what is seen again and again in the faults of games. Each is a
+// claim about the boards of a fault, by a predicate that anybody can check.
 #pragma once
 
 #include <array>

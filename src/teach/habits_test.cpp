@@ -1,5 +1,5 @@
-// Habits: each is a claim about two boards, checked here by reading them cell by cell, and is named only
-// where enough games show it.
+// Habits: each is a claim about two boards, checked here by reading them cell by cell, and is named
+// only where enough games show it.
 #include "teach/habits.h"
 
 #include <gtest/gtest.h>

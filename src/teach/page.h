@@ -1,6 +1,7 @@
-// A review as one HTML page that needs nothing else, no network either. Boards and the graph are drawn
-// as SVG; the page is light or dark as the reader's device wants, and fits a phone. A script steps
-// through the moves and the better lines by buttons and keys; without it the key moments are there.
+// A review as one HTML page that needs nothing else, no network either. Boards and the graph are
+// drawn as SVG; the page is light or dark as the reader's device wants, and fits a phone. A script
+// steps through the moves and the better lines by buttons and keys; without it the key moments are
+// there.
 // Whatever the game, a page has at most kMostPageBytes (page_data.h).
 #pragma once
 
@@ -13,8 +14,8 @@ namespace fourfold::teach {
 /// The whole file.
 std::string page_of(const Review& review);
 
-/// With `&`, `<`, `>` and quotes written so that no text can become markup, and without characters that
-/// are not printable.
+/// With `&`, `<`, `>` and quotes written so that no text can become markup, and without characters
+/// that are not printable.
 std::string escaped(std::string_view text);
 
 }  // namespace fourfold::teach

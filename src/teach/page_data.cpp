@@ -72,8 +72,8 @@ Json move_on_page(const Review& review, const JudgedMove& move) {
   return out;
 }
 
-/// Rows that every board of the page has, so that it does not jump: those of the game with discs, what
-/// is needed for wells.
+/// Rows that every board of the page has, so that it does not jump: those of the game with discs,
+/// what is needed for wells.
 int rows_needed(const Review& review, const std::vector<int>& moves) {
   constexpr int kFewest = 10, kAbove = 2;
   int rows = kFewest;

@@ -18,8 +18,8 @@ inline constexpr std::size_t kMostPageBytes = std::size_t{12} << 20;
 /// The moves that are on the page, in the order of the game: all, or so many.
 std::vector<int> moves_on_page(const Review& review, std::size_t most = kMostPageMoves);
 
-/// Contains no `<`. Boards are rows from the floor up to the highest that is not empty; cells are column
-/// and row, from 0 at the left and on the floor.
+/// Contains no `<`. Boards are rows from the floor up to the highest that is not empty; cells are
+/// column and row, from 0 at the left and on the floor.
 std::string page_data(const Review& review, const std::vector<int>& moves);
 
 }  // namespace fourfold::teach

@@ -49,7 +49,8 @@ std::string letter_in(int column, int row, char cell) {
          ">" + letter + "</text>";
 }
 
-/// The first row that is drawn: a board of discs is whole, a well begins a little above what it holds.
+/// The first row that is drawn: a board of discs is whole, a well begins a little above what it
+/// holds.
 int first_row(const Picture& picture) {
   const auto height = static_cast<int>(picture.rows.size());
   if (picture.discs) return 0;

@@ -84,8 +84,9 @@ double mean_of(const Progress& progress, std::string_view game, double (*number)
 /// What at least half of the games of one kind show (habits.h).
 std::vector<NamedHabit> habits_of(const Progress& progress, std::string_view game);
 
-/// name, games, habits by game (key, text, games, of, times, column), best, totals by game (accuracy, holes_per_100,
-/// fours, speed), history (the same game by game), connect4 (won, drawn, lost, win_rate by opponent).
+/// name, games, habits by game (key, text, games, of, times, column), best, totals by game
+/// (accuracy, holes_per_100, fours, speed), history (the same game by game), connect4 (won, drawn,
+/// lost, win_rate by opponent).
 Json to_json(const Progress& progress);
 
 }  // namespace fourfold::teach

@@ -108,8 +108,8 @@ std::string loss_text(const Review& review, const JudgedMove& move);
 std::string percent_text(int per_mille);
 
 /// game, unit, accuracy (a number, or an object by side), values, moments, moves: index, played,
-/// best, loss, grade, and where there is something to say why, line and refutation (moves: text, by,
-/// cells as column and row from 1, the lowest row first). Losses and values are in units.
+/// best, loss, grade, and where there is something to say why, line and refutation (moves: text,
+/// by, cells as column and row from 1, the lowest row first). Losses and values are in units.
 Json to_json(const Review& review);
 
 }  // namespace fourfold::teach

@@ -1,7 +1,7 @@
-// Two processes of a service on one PostgreSQL, and everything goes wrong: the database is killed or
-// stops to answer, its disk is full, a process is killed, the network of the players is slow and
-// drops connections. Players hand their games in again until they are acknowledged. At the end every
-// acknowledged game must be there, each once, and the store must be whole.
+// Two processes of a service on one PostgreSQL, and everything goes wrong: the database is killed
+// or stops to answer, its disk is full, a process is killed, the network of the players is slow and
+// drops connections. Players hand their games in again until they are acknowledged. At the end
+// every acknowledged game must be there, each once, and the store must be whole.
 //
 //   FOURFOLD_TEST_FSYNC=on tests/with_small_disk tests/with_postgres chaos [SECONDS [SEED]]
 #include <poll.h>

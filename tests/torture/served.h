@@ -81,7 +81,8 @@ class ServedProgram {
     ::prctl(PR_SET_PDEATHSIG, SIGKILL);
     ::dup2(output, STDOUT_FILENO);
     ::setenv("XDG_DATA_HOME", folder.c_str(), 1);
-    // With sanitizers: memory that was given back is kept for a while, and should not look like growth.
+    // With sanitizers: memory that was given back is kept for a while, and should not look like
+    // growth.
     ::setenv("ASAN_OPTIONS", "quarantine_size_mb=8:malloc_context_size=2", 0);
     const std::string page = (folder / "page").string(), store = (folder / "service.db").string();
     ::execl(program.c_str(), program.c_str(), "serve", "--port", "0", "--behind-proxy", "--page", page.c_str(),

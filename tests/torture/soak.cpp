@@ -1,5 +1,6 @@
-// Good, slow and hostile clients at once against `fourfold serve`, for minutes: nothing crashes, every
-// answer is one that was meant, good clients are served all the time, and memory does not grow.
+// Good, slow and hostile clients at once against `fourfold serve`, for minutes: nothing crashes,
+// every answer is one that was meant, good clients are served all the time, and memory does not
+// grow.
 //
 //   soak PROGRAM [SECONDS [SEED]]
 #include <algorithm>

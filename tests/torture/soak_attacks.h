@@ -1,5 +1,5 @@
-// Clients of a service, good, slow and hostile. Each says what it saw that should not have been; an empty
-// text: nothing.
+// Clients of a service, good, slow and hostile. Each says what it saw that should not have been; an
+// empty text: nothing.
 #pragma once
 
 #include <deque>

@@ -1,4 +1,5 @@
-// A game in a pseudo terminal that is played by random keys, left, and killed at any moment of that.
+// A game in a pseudo terminal that is played by random keys, left, and killed at any moment of
+// that.
 #pragma once
 
 #include <fcntl.h>

@@ -1,7 +1,8 @@
 // Prints the signature of each workload of `fourfold bench` that the engine has, one a line
-// ("name: number"), and after those of an engine the number of all of them ("classic Tetris: number").
-// With a number of pieces, one game of so many each; with --speed, pieces per second behind the names
-// instead.
+// ("name: number"), and after those of an engine the number of all of them ("classic Tetris:
+// number").
+// With a number of pieces, one game of so many each; with --speed, pieces per second behind the
+// names instead.
 //
 //   node bench.mjs build/wasm/engine.wasm data/policies [60 | --speed]
 import { readFile } from 'node:fs/promises';

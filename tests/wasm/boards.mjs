@@ -1,5 +1,5 @@
-// Every board that Connect Four can be played on, in one engine: a machine that plays by exact scores answers, and so
-// does "why". Says at the end how much of the stack was never used.
+// Every board that Connect Four can be played on, in one engine: a machine that plays by exact
+// scores answers, and so does "why". Says at the end how much of the stack was never used.
 //
 //   node boards.mjs build/wasm/engine.wasm
 import { asking, door } from './engine.mjs';

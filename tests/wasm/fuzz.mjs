@@ -1,5 +1,5 @@
-// Asks the engine of the page thousands of questions at random, good and bad: every answer must be JSON with either `ok` or
-// `error`, and the engine must still be itself afterwards.
+// Asks the engine of the page thousands of questions at random, good and bad: every answer must be
+// JSON with either `ok` or `error`, and the engine must still be itself afterwards.
 //
 //   node fuzz.mjs build/wasm/engine.wasm data/policies SEED COUNT
 import { readFileSync } from 'node:fs';

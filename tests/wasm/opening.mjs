@@ -1,9 +1,10 @@
-// Prints the exact scores of every column after up to three discs on the usual board of Connect Four, as
-// web/src/engine/opening_scores.ts has them:
+// Prints the exact scores of every column after up to three discs on the usual board of Connect
+// Four, as web/src/engine/opening_scores.ts has them:
 //
 //   node opening.mjs build/wasm/engine.wasm [moves ...]      a minute for all; or the scores after these moves alone
 //
-// A row for each number of discs: the games in the order of their moves, seven letters each, `m` for a draw.
+// A row for each number of discs: the games in the order of their moves, seven letters each, `m`
+// for a draw.
 import { readFileSync } from 'node:fs';
 import { asking, door } from './engine.mjs';
 

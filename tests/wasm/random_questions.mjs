@@ -1,5 +1,5 @@
-// Questions at random for the engine of the page: mostly good ones, with members that are wrong now and then, and bytes
-// that are no question at all. The same seed asks the same.
+// Questions at random for the engine of the page: mostly good ones, with members that are wrong now
+// and then, and bytes that are no question at all. The same seed asks the same.
 import { readFileSync } from 'node:fs';
 
 /** splitmix32 */
@@ -163,7 +163,8 @@ function verbsWith(random, seen) {
   };
 }
 
-// Members that say how much to do are never wrong by being large: what takes long because it was asked for is no fault.
+// Members that say how much to do are never wrong by being large: what takes long because it was
+// asked for is no fault.
 const amounts = new Set(['nodes', 'most', 'enough', 'pieces', 'games', 'ticks', 'commands', 'search', 'workload']);
 
 function spoilt(random, question) {

@@ -1,5 +1,5 @@
-// Plays a game in the module for persons by the coach's advice, which is asked for in the one that thinks, as a
-// page does, and prints the replay.
+// Plays a game in the module for persons by the coach's advice, which is asked for in the one that
+// thinks, as a page does, and prints the replay.
 //
 //   node rounds.mjs build/wasm data/policies modern 30
 import { readFile } from 'node:fs/promises';

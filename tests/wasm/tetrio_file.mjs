@@ -1,4 +1,5 @@
-// Files of TETR.IO that tests write themselves: pieces that are dropped where they come in, now and then after a step.
+// Files of TETR.IO that tests write themselves: pieces that are dropped where they come in, now and
+// then after a step.
 const event = (frame, type, data) => ({ frame, type, data });
 
 function eventsOf(pieces) {

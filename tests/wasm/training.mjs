@@ -1,5 +1,5 @@
-// Trains with the engine as the page does, and prints a generation a line: { scores, best }. Two engines play
-// half of the games each, and both are told all outcomes.
+// Trains with the engine as the page does, and prints a generation a line: { scores, best }. Two
+// engines play half of the games each, and both are told all outcomes.
 //
 //   node training.mjs build/wasm/training.wasm data/policies start '{"method":"cma",...}'
 import { readFile } from 'node:fs/promises';

@@ -1,4 +1,5 @@
-// The start screen: the two games, what was left, what was played last, today's puzzle, who plays now.
+// The start screen: the two games, what was left, what was played last, today's puzzle, who plays
+// now.
 import { expect, test } from '@playwright/test';
 
 import { sizes } from './geometry.ts';

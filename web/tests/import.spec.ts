@@ -1,4 +1,5 @@
-// Replays of TETR.IO on the page: opened from a file of any name, watched, reviewed, counted, played on; nothing is sent.
+// Replays of TETR.IO on the page: opened from a file of any name, watched, reviewed, counted,
+// played on; nothing is sent.
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 

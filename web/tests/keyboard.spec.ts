@@ -1,5 +1,5 @@
-// Without a mouse, and without eyes: puzzles, reviews and settings by keys alone; moves and events as a
-// screen reader hears them.
+// Without a mouse, and without eyes: puzzles, reviews and settings by keys alone; moves and events
+// as a screen reader hears them.
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 

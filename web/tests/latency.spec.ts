@@ -1,4 +1,5 @@
-// From a key to the picture: prints how long it takes. A measurement, not a verdict: machines differ.
+// From a key to the picture: prints how long it takes. A measurement, not a verdict: machines
+// differ.
 import { expect, test } from '@playwright/test';
 
 import { startGame } from './tetris_hands.ts';

@@ -47,7 +47,8 @@ test('a browser without vectors plays with the plain engine', async ({ page, con
   await context.route(/worker-.*\.js/, async (route) => {
     const response = await route.fetch();
     const body = `WebAssembly.validate = () => false;\n${await response.text()}`;
-    // With the server's headers: an isolated page takes no worker without them. The body is plain now.
+    // With the server's headers: an isolated page takes no worker without them. The body is plain
+    // now.
     const headers = response.headers();
     delete headers['content-encoding'];
     delete headers['content-length'];

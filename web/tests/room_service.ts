@@ -1,5 +1,5 @@
-// A room of Connect Four for tests of the page: it speaks as docs/reference/live.md says, and knows as
-// much of the game as the tests play.
+// A room of Connect Four for tests of the page: it speaks as docs/reference/live.md says, and knows
+// as much of the game as the tests play.
 import type { Page, WebSocketRoute } from '@playwright/test';
 
 type Seat = 'a' | 'b';

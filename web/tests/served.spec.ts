@@ -1,4 +1,5 @@
-// The page as `fourfold serve` serves it: with its headers, nothing is refused and nothing comes from elsewhere.
+// The page as `fourfold serve` serves it: with its headers, nothing is refused and nothing comes
+// from elsewhere.
 import { expect, test } from '@playwright/test';
 
 test('opens without a complaint of the browser', async ({ page, baseURL }) => {

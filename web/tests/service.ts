@@ -1,4 +1,5 @@
-// A small service for tests of the page: it answers as docs of the API say, and keeps what it is sent.
+// A small service for tests of the page: it answers as docs of the API say, and keeps what it is
+// sent.
 import type { Page, Route, WebSocketRoute } from '@playwright/test';
 
 import { roomSetup } from './room_service.ts';

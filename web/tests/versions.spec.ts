@@ -1,4 +1,5 @@
-// A newer page takes over when the person says so. It has a server and a copy of the page of its own.
+// A newer page takes over when the person says so. It has a server and a copy of the page of its
+// own.
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,5 @@
-// A room of versus for tests of the page: it passes commands on and sends the garbage that a test says.
+// A room of versus for tests of the page: it passes commands on and sends the garbage that a test
+// says.
 // Whether commands are allowed is the server's to know; here nobody looks.
 import type { Page, WebSocketRoute } from '@playwright/test';
 

@@ -1,5 +1,5 @@
-// What was said between the arena and a program, and what the program wrote on standard error: a file a
-// game. Of a game that says very much the beginning and the end are kept.
+// What was said between the arena and a program, and what the program wrote on standard error: a
+// file a game. Of a game that says very much the beginning and the end are kept.
 #pragma once
 
 #include <cstdint>

@@ -148,8 +148,8 @@ bool Child::send(std::string_view line) {
 
 bool Child::has_room() const { return said_.size() < kLongestLine; }
 
-/// Waits for something to read, and reads it, also of the others. False if the time is over and this one has
-/// said nothing more.
+/// Waits for something to read, and reads it, also of the others. False if the time is over and
+/// this one has said nothing more.
 bool Child::take_in(Time deadline) {
   Children all = {this};
   if (beside_.children != nullptr)

@@ -1,5 +1,5 @@
-// A program that runs beside us and talks in lines through pipes. It has a process group of its own and
-// is killed with all of it when the object goes, whatever the reason.
+// A program that runs beside us and talks in lines through pipes. It has a process group of its own
+// and is killed with all of it when the object goes, whatever the reason.
 #pragma once
 
 #include <sys/types.h>
@@ -16,8 +16,8 @@
 namespace fourfold::app {
 
 class Child;
-/// Children that run at the same time: while one is waited for, what the others say is taken in too, so that
-/// the time at which it came is known.
+/// Children that run at the same time: while one is waited for, what the others say is taken in
+/// too, so that the time at which it came is known.
 using Children = std::vector<Child*>;
 
 class Child {

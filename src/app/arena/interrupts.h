@@ -1,5 +1,5 @@
-// Ctrl-C and its like while children run: they have process groups of their own, so that nobody but us
-// can end them, and we must not leave without doing it.
+// Ctrl-C and its like while children run: they have process groups of their own, so that nobody but
+// us can end them, and we must not leave without doing it.
 #pragma once
 
 #include <chrono>

@@ -1,5 +1,6 @@
-// A ladder: every bot of a list plays every other. Each game is kept as soon as it is over, so that a
-// ladder that was interrupted goes on where it was, and one with more bots or games plays only these.
+// A ladder: every bot of a list plays every other. Each game is kept as soon as it is over, so that
+// a ladder that was interrupted goes on where it was, and one with more bots or games plays only
+// these.
 #pragma once
 
 #include <string>

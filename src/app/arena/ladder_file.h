@@ -11,10 +11,12 @@ struct LadderBot {
   std::string name, command;
 };
 
-/// `[bots]` with lines `NAME = "BOT"`, two to a hundred of them, in the order of their names. Throws UsageError.
+/// `[bots]` with lines `NAME = "BOT"`, two to a hundred of them, in the order of their names.
+/// Throws UsageError.
 std::vector<LadderBot> read_ladder_bots(const std::string& path);
 
-/// Games by who played and how. Lines that are not of this form are passed over: a kill may have cut the last.
+/// Games by who played and how. Lines that are not of this form are passed over: a kill may have
+/// cut the last.
 class LadderGames {
  public:
   /// Beside the list: `bots.games.jsonl` for `bots.toml`.

@@ -40,7 +40,8 @@ std::string plain(std::string_view name) {
   return out;
 }
 
-/// Without its ending, in the folder of the games. The same game has the same name whenever it is asked for.
+/// Without its ending, in the folder of the games. The same game has the same name whenever it is
+/// asked for.
 std::string file_of(const LadderGames::Match& match, std::uint64_t number, std::size_t side) {
   const std::string all = match.first + "\n" + match.second + "\n" + match.settings;
   return fmt::format("games/{}-{}-{}-{}-{}", plain(match.first), plain(match.second), sha256(all).substr(0, 12),

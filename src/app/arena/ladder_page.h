@@ -1,5 +1,5 @@
-// A ladder as pages in a folder: the table with strengths, who did what against whom, and a page that
-// steps through every game. They need nothing else, no network either.
+// A ladder as pages in a folder: the table with strengths, who did what against whom, and a page
+// that steps through every game. They need nothing else, no network either.
 #pragma once
 
 #include <string>

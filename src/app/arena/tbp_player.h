@@ -32,11 +32,12 @@ class TbpPlayer {
   TbpPlayer& operator=(const TbpPlayer&) = delete;
   ~TbpPlayer();
 
-  /// Asks the program to quit, which is killed if it does not, and writes its log. Throws Failure if that fails.
+  /// Asks the program to quit, which is killed if it does not, and writes its log. Throws Failure
+  /// if that fails.
   void finish();
 
-  /// Refers to this object. Throws Failure with the bot's last words after deaths in three games in a row,
-  /// and for one that does not say info and ready.
+  /// Refers to this object. Throws Failure with the bot's last words after deaths in three games in
+  /// a row, and for one that does not say info and ready.
   [[nodiscard]] session::Contestant contestant();
   /// What the program calls itself, once it has said so.
   [[nodiscard]] const std::string& name() const { return name_; }
@@ -55,8 +56,8 @@ class TbpPlayer {
   void start_program();
   bool shake_hands();
   bool send(const session::tbp::FrontMessage& message);
-  /// The next message of a kind we know; nothing if it is late or dead. A suggestion that cannot be read is an
-  /// empty one, and unreadable_ says why.
+  /// The next message of a kind we know; nothing if it is late or dead. A suggestion that cannot be
+  /// read is an empty one, and unreadable_ says why.
   std::optional<session::tbp::BotMessage> next_message(Child::Time deadline, Child::Heard& heard);
   /// The program goes, and how it ended is kept, after these words.
   void note_end(std::string_view first = "");

@@ -1,5 +1,5 @@
-// What thinks: our own players of the modern game behind one interface, in slices, so that somebody can
-// ask in between.
+// What thinks: our own players of the modern game behind one interface, in slices, so that somebody
+// can ask in between.
 #pragma once
 
 #include <memory>
@@ -32,8 +32,8 @@ struct OwnPlayer {
   std::string policy;                  ///< of the machine: one that ships or a file; empty: the usual one
 };
 
-/// Nothing if the text does not begin with the name of a player. Throws UsageError for one that goes on
-/// wrongly.
+/// Nothing if the text does not begin with the name of a player. Throws UsageError for one that
+/// goes on wrongly.
 std::optional<OwnPlayer> own_player_from(std::string_view text);
 /// For help and completion.
 std::vector<std::string> own_player_words();

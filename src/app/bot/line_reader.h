@@ -14,8 +14,8 @@ class LineReader {
   /// Of a descriptor that stays open; lines that are longer are skipped and named as such.
   LineReader(int fd, std::size_t longest) : fd_(fd), longest_(longest) {}
 
-  /// The next line, without its end; without a limit it waits as long as it takes. What stands before
-  /// the end of the stream is a line, too. Throws Failure if it cannot be read.
+  /// The next line, without its end; without a limit it waits as long as it takes. What stands
+  /// before the end of the stream is a line, too. Throws Failure if it cannot be read.
   Read next(std::string& line, std::optional<int> milliseconds = {});
   [[nodiscard]] int number() const { return number_; }  ///< of the line that was read last
 

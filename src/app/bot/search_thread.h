@@ -1,4 +1,5 @@
-// A search on a thread of its own: it thinks all the time, and who asks gets the best so far at once.
+// A search on a thread of its own: it thinks all the time, and who asks gets the best so far at
+// once.
 #pragma once
 
 #include <atomic>

@@ -125,8 +125,8 @@ struct Parsed {
 /// `words` without the name of the program. Stores the values of all options that were given.
 Parsed parse(const Command& root, const std::vector<std::string>& words);
 
-/// What went wrong, with the value that was probably meant where the error is about one that is near to
-/// a word of its option: "...; did you mean --mode sprint?"
+/// What went wrong, with the value that was probably meant where the error is about one that is
+/// near to a word of its option: "...; did you mean --mode sprint?"
 std::string with_suggestion(std::string error, const Command& root, const std::vector<std::string>& words);
 
 }  // namespace fourfold::app

@@ -25,7 +25,8 @@ void add_commands(const Command& command, const std::string& path, std::string& 
   for (const Command& sub : command.subcommands()) add_commands(sub, path_of(path, sub.name()), out);
 }
 
-/// `"tetris run --rules") takes=one value_words="classic genes" value_paths="" ;;`; the first place is `"tetris replay 1"`.
+/// `"tetris run --rules") takes=one value_words="classic genes" value_paths="" ;;`; the first place
+/// is `"tetris replay 1"`.
 void add_values(const Command& command, const std::string& path, std::string& out) {
   int place = 0;
   for (const Option& option : command.options()) {

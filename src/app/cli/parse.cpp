@@ -79,7 +79,8 @@ class Adapter {
   CLI::App app_;
 };
 
-/// "did you mean tetris play or connect4 play?": a word that a command below has, or one that is near.
+/// "did you mean tetris play or connect4 play?": a word that a command below has, or one that is
+/// near.
 std::string meant_command(const Command& command, const std::string& word, const std::vector<std::string>& names) {
   std::vector<std::string> meant;
   for (const Command& each : command.subcommands()) {

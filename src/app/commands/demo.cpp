@@ -1,5 +1,5 @@
-// `fourfold` without a command: the game in the terminal. Without a terminal the machine plays one game, and the last
-// board and the statistics are printed.
+// `fourfold` without a command: the game in the terminal. Without a terminal the machine plays one
+// game, and the last board and the statistics are printed.
 #include <fmt/format.h>
 
 #include <ctime>

@@ -43,7 +43,8 @@ constexpr std::array kMeasured = {
     Measured{"fours per 100 pieces", [](const GameRecord& r) { return r.fours_per_100(); }, 1},
     Measured{"pieces a second", [](const GameRecord& r) { return r.speed(); }, 2}};
 
-/// The name that is asked for, and whether it is that of who sits here. Nothing where nobody has typed a name yet.
+/// The name that is asked for, and whether it is that of who sits here. Nothing where nobody has
+/// typed a name yet.
 std::optional<std::pair<std::string, bool>> whose(const StatsOptions& o) {
   const std::string own = load_settings().settings.player;
   if (o.name.empty() && own.empty()) {

@@ -27,8 +27,8 @@ namespace {
   throw Failure(name + " is larger than " + size_text(kind.most_bytes) + ", the most for " + std::string(kind.name));
 }
 
-/// A device such as /dev/zero has no end, and would be read until it is larger than anything may be. Terminals have
-/// one, and so does /dev/null.
+/// A device such as /dev/zero has no end, and would be read until it is larger than anything may
+/// be. Terminals have one, and so does /dev/null.
 void refuse_device(int fd, const std::string& name) {
   struct stat there{}, null{};
   if (::fstat(fd, &there) != 0 || !(S_ISCHR(there.st_mode) || S_ISBLK(there.st_mode)) || ::isatty(fd) != 0) return;
@@ -60,8 +60,8 @@ std::string read_all(int fd, const std::string& name, const FileKind& kind, std:
   }
 }
 
-/// What is in a pipe at once. One that nobody writes to would never end; but its writer may be about
-/// to open it.
+/// What is in a pipe at once. One that nobody writes to would never end; but its writer may be
+/// about to open it.
 std::string begin_pipe(int fd, const std::string& name) {
   constexpr int kPatienceMs = 1000;
   std::array<char, 1 << 12> block;

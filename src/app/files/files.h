@@ -16,8 +16,8 @@
 
 namespace fourfold::app {
 
-/// Throws Failure with the name and the reason: not there, a folder, a device without an end, larger than
-/// its kind may be. A pipe is read to its end if somebody writes to it within a second.
+/// Throws Failure with the name and the reason: not there, a folder, a device without an end,
+/// larger than its kind may be. A pipe is read to its end if somebody writes to it within a second.
 std::string read_file(const std::string& path, const FileKind& kind = kScoresFile);
 std::string read_standard_input(const FileKind& kind = kScoresFile);
 

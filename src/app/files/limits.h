@@ -1,5 +1,5 @@
-// How much of a file or a line the program takes in. docs/reference/limits.md has the whole list, with
-// the limits of the readers themselves.
+// How much of a file or a line the program takes in. docs/reference/limits.md has the whole list,
+// with the limits of the readers themselves.
 #pragma once
 
 #include <array>
@@ -11,7 +11,8 @@ namespace fourfold::app {
 
 inline constexpr std::size_t kKiB = std::size_t{1} << 10, kMiB = std::size_t{1} << 20, kGiB = std::size_t{1} << 30;
 
-/// What a file is read as, and how many bytes it may have. A larger one is refused before it is kept.
+/// What a file is read as, and how many bytes it may have. A larger one is refused before it is
+/// kept.
 struct FileKind {
   std::string_view name;
   std::size_t most_bytes;

@@ -1,5 +1,5 @@
-// Rules of the modern game as TOML files: what differs from a shipped ruleset. The keys are the rows
-// of tetris/modern/rule_keys.h; docs/reference/modern.md describes them.
+// Rules of the modern game as TOML files: what differs from a shipped ruleset. The keys are the
+// rows of tetris/modern/rule_keys.h; docs/reference/modern.md describes them.
 #pragma once
 
 #include <string>

@@ -6,9 +6,10 @@
 namespace fourfold::app {
 namespace {
 
-/// Passes over a text once and counts brackets and dots that are neither in strings nor in comments.
-/// It need not be right about text that is no TOML: the library stops at the first mistake, and up to
-/// there both read the same.
+/// Passes over a text once and counts brackets and dots that are neither in strings nor in
+/// comments.
+/// It need not be right about text that is no TOML: the library stops at the first mistake, and up
+/// to there both read the same.
 class Scan {
  public:
   explicit Scan(std::string_view text) : rest_(text) {}

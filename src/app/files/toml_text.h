@@ -1,5 +1,5 @@
-// TOML from outside. The library reads by recursion, as deep as the text says; so its text is looked
-// through first.
+// TOML from outside. The library reads by recursion, as deep as the text says; so its text is
+// looked through first.
 #pragma once
 
 #include <string>

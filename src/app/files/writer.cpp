@@ -1,7 +1,8 @@
 // The one place that writes files.
 //
-// A file is written under a name that did not exist before (O_EXCL) and could not be guessed, in the
-// folder of the file it will be; so nobody can lay a link there, and no file of the user is lost.
+// A file is written under a name that did not exist before (O_EXCL) and could not be guessed, in
+// the folder of the file it will be; so nobody can lay a link there, and no file of the user is
+// lost.
 #include <fcntl.h>
 #include <sys/random.h>
 #include <sys/stat.h>

@@ -21,8 +21,8 @@ std::vector<TicketGame> games_of(const std::vector<KeptTicket>& tickets, scores:
 /// The ticket that a replay was played from; nothing if none is.
 const KeptTicket* ticket_of(const std::vector<KeptTicket>& tickets, std::string_view replay);
 
-/// Submits it and says what the service says; a ticket that was answered for good is dropped. True if the
-/// game was taken.
+/// Submits it and says what the service says; a ticket that was answered for good is dropped. True
+/// if the game was taken.
 bool push(const Remote& service, const TicketGame& game);
 
 }  // namespace fourfold::app

@@ -1,5 +1,5 @@
-// Ranked games in the terminal, one after another: a ticket for each, and what was kept is sent when the
-// player leaves.
+// Ranked games in the terminal, one after another: a ticket for each, and what was kept is sent
+// when the player leaves.
 #pragma once
 
 #include <vector>

@@ -1,4 +1,5 @@
-// Tickets of services, kept in the data folder until the game that was played from one is submitted.
+// Tickets of services, kept in the data folder until the game that was played from one is
+// submitted.
 #pragma once
 
 #include <cstdint>

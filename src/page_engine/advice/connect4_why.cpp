@@ -47,7 +47,8 @@ Json best_columns(const ColumnScores& scores, int best) {
   return list;
 }
 
-/// What is only known once all scores are: the best columns, the value, best play. True: to its end.
+/// What is only known once all scores are: the best columns, the value, best play. True: to its
+/// end.
 bool add_best(Json& out, Connect4Truth& truth, const teach::Connect4Knowledge& known, Budget& budget) {
   const Position& position = known.position;
   const auto best = best_move(position.shape, known.scores);

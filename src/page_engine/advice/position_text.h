@@ -3,9 +3,9 @@
 //
 //   rules=modern&board=3TTT4/GG3GGGGG&pieces=TIJLSO&hold=Z&combo=2
 //
-// `board` has the rows from the highest that is not empty down to the floor, with `/` between them: a
-// letter is a filled cell (of a piece, G for garbage, X for any other), a digit that many empty ones, and
-// 0 ten of them. The first of `pieces` falls.
+// `board` has the rows from the highest that is not empty down to the floor, with `/` between them:
+// a letter is a filled cell (of a piece, G for garbage, X for any other), a digit that many empty
+// ones, and 0 ten of them. The first of `pieces` falls.
 #pragma once
 
 #include <optional>

@@ -1,5 +1,5 @@
-// What a machine says about a position of Tetris that a page describes: every place, ranked, with what
-// speaks against those that are not the best.
+// What a machine says about a position of Tetris that a page describes: every place, ranked, with
+// what speaks against those that are not the best.
 #pragma once
 
 #include <optional>

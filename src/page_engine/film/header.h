@@ -1,4 +1,5 @@
-// Settings of a game as a replay writes them: for games that were set up elsewhere, such as those of rooms.
+// Settings of a game as a replay writes them: for games that were set up elsewhere, such as those
+// of rooms.
 #pragma once
 
 #include "base/field.h"

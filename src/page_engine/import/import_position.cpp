@@ -1,4 +1,5 @@
-// The rounds of an open replay under our rules; a moment of one as a position and as a game of ours.
+// The rounds of an open replay under our rules; a moment of one as a position and as a game of
+// ours.
 #include "page_engine/advice/position_game.h"
 #include "page_engine/import/open_import.h"
 #include "teach/tetris/review.h"

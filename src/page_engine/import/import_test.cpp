@@ -9,7 +9,8 @@ namespace {
 
 namespace written = tetris::tetrio::written;
 
-/// Three pieces dropped where they come in (Z L I), the second after the hold key: L is held, I falls.
+/// Three pieces dropped where they come in (Z L I), the second after the hold key: L is held, I
+/// falls.
 Json dropped_events() {
   return Json::array({written::event(0, "start", Json::object()), written::press(10, "hardDrop"),
                       written::release(12, "hardDrop"), written::press(20, "hold"), written::release(22, "hold"),

@@ -29,7 +29,8 @@ struct OpenImport {
 
 /// Version, mode, rounds with their players: what is whole, what differs, and what came out.
 Json import_json(const tetris::tetrio::Report& report);
-/// What can be said of one placement: piece, hold, ticks, lines, text of the clear, attack, sent, rose.
+/// What can be said of one placement: piece, hold, ticks, lines, text of the clear, attack, sent,
+/// rose.
 Json placement_json(const tetris::tetrio::Placement& placement);
 /// A player after so many pieces: the board, and the next piece where it will go.
 Json import_state(const tetris::tetrio::Player& player, const tetris::tetrio::Retrace& retrace, std::size_t piece);
@@ -37,7 +38,8 @@ Json import_state(const tetris::tetrio::Player& player, const tetris::tetrio::Re
 /// What its player saw before a piece, as a position that advice can be asked about.
 std::string import_position(const tetris::tetrio::Player& player, const tetris::tetrio::Retrace& retrace,
                             std::size_t piece);
-/// A game of ours that begins there; an error if the stack is higher than a game of ours may begin with.
+/// A game of ours that begins there; an error if the stack is higher than a game of ours may begin
+/// with.
 Result<std::string> import_game(const tetris::tetrio::Player& player, const tetris::tetrio::Retrace& retrace,
                                 std::size_t piece);
 

@@ -23,8 +23,8 @@ struct Budget {
 // Positions looked at for one question: as few as may be asked for, usually, and at most.
 inline constexpr std::int64_t kLeastSlice = 10'000, kSlice = 1'000'000, kLongestMove = 20'000'000;
 
-/// What was spent on one thing, such as a position, in all questions about it. Large boards are not solved in the
-/// time for which a person waits, so there must be an end to it.
+/// What was spent on one thing, such as a position, in all questions about it. Large boards are not
+/// solved in the time for which a person waits, so there must be an end to it.
 template <class Thing>
 class Effort {
  public:
@@ -40,8 +40,8 @@ class Effort {
   std::uint64_t nodes_ = 0;
 };
 
-/// `most` of a question: what a position may cost before it is given up. Where nothing is said, a few seconds in a
-/// page; but the usual board with its book is solved always.
+/// `most` of a question: what a position may cost before it is given up. Where nothing is said, a
+/// few seconds in a page; but the usual board with its book is solved always.
 Result<std::int64_t> most_from(const Question& question, const connect4::BoardShape& shape);
 
 class Connect4Truth {
@@ -50,8 +50,8 @@ class Connect4Truth {
   std::optional<Error> take_book(std::string_view bytes);
   [[nodiscard]] const connect4::Book* book() const { return book_ ? &*book_ : nullptr; }
 
-  /// Would the score of a position with so many discs take minutes without the book, and is the book
-  /// not there?
+  /// Would the score of a position with so many discs take minutes without the book, and is the
+  /// book not there?
   [[nodiscard]] bool needs_book(const connect4::BoardShape& shape, int discs) const;
   /// The same for its columns.
   [[nodiscard]] bool needs_book(const connect4::Position& position) const {
@@ -65,8 +65,8 @@ class Connect4Truth {
   /// for the rest. The game must not be over.
   connect4::ColumnScores columns(const connect4::Position& position, Budget& budget);
 
-  /// Best play to the end from a position with this score, as far as the budget lasts: it grows from
-  /// question to question.
+  /// Best play to the end from a position with this score, as far as the budget lasts: it grows
+  /// from question to question.
   std::vector<int> best_line(const connect4::Position& position, int score, Budget& budget);
 
  private:

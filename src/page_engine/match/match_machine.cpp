@@ -53,15 +53,16 @@ Columns without_lost(Columns columns, const ColumnScores& scores) {
   return left != 0 ? left : columns;
 }
 
-/// The one who looks ahead in the place of one who needs all scores: the strongest there is on this board, or by as
-/// many discs as the grade.
+/// The one who looks ahead in the place of one who needs all scores: the strongest there is on this
+/// board, or by as many discs as the grade.
 EngineSpec stand_in(const EngineSpec& spec, const BoardShape& shape) {
   if (spec.kind == Kind::graded && spec.level < kMaxGrade) return {Kind::heuristic, spec.level};
   const EngineSpec hybrid{Kind::hybrid};
   return problem_with(hybrid, shape) ? EngineSpec{Kind::heuristic, kMaxLevel} : hybrid;
 }
 
-/// The board takes too long to solve, and it says so. What is known of it counts for a perfect player all the same.
+/// The board takes too long to solve, and it says so. What is known of it counts for a perfect
+/// player all the same.
 Result<Json> choose_unsolved(const Question& question, OpenMatch& open, Mover mover) {
   constexpr std::string_view kRemark = "; this position takes too long to solve here, so it looked ahead instead";
   const bool is_perfect = mover.spec.kind == Kind::perfect || mover.spec.level == kMaxGrade;

@@ -1,4 +1,5 @@
-// A game of Connect Four from what the page says: a new one, one that was left, a replay to play on.
+// A game of Connect Four from what the page says: a new one, one that was left, a replay to play
+// on.
 #include "connect4/text.h"
 #include "page_engine/match/connect4_json.h"
 #include "page_engine/match/match_state.h"

@@ -1,4 +1,5 @@
-// Puzzles: those that were put on the shelf, what a person has solved, and the one that is being tried.
+// Puzzles: those that were put on the shelf, what a person has solved, and the one that is being
+// tried.
 #pragma once
 
 #include <array>

@@ -78,7 +78,8 @@ void add_refutation(EngineState& engine, const connect4::Position& position, int
   Budget budget{static_cast<std::uint64_t>(kLongestMove)};
   const auto found = refutation_of(position, column, score_within(engine, budget));
   const std::string name(1, connect4::column_symbol(column));
-  out["answer"] = Json::array({found ? to_text(position, *found, kPageDiscs) : "No: column " + name + " does not win."});
+  out["answer"] =
+      Json::array({found ? to_text(position, *found, kPageDiscs) : "No: column " + name + " does not win."});
   out["line"] = found ? moves_text(found->columns) : name;
 }
 
@@ -247,7 +248,8 @@ Json discs_json(const Connect4LessonTry& now) {
   return out;
 }
 
-/// A lesson of Connect Four after the `columns` of one's own, from its start; the answers are the program's.
+/// A lesson of Connect Four after the `columns` of one's own, from its start; the answers are the
+/// program's.
 Result<Json> lesson_discs(EngineState& engine, const Question& question) {
   const auto id = question.text("lesson");
   if (!id) return Error{id.error()};

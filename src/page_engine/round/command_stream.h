@@ -1,5 +1,5 @@
-// The commands of a game that grows, a part at a time: what a player of a live match sends, and what
-// those who watch play after it.
+// The commands of a game that grows, a part at a time: what a player of a live match sends, and
+// what those who watch play after it.
 #pragma once
 
 #include <cstdint>

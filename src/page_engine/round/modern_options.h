@@ -9,7 +9,8 @@ namespace fourfold::page_engine {
 /// The policy of the machine that people play against and are advised by.
 inline constexpr std::string_view kMachine = "machine";
 
-/// The level that one may begin with, from 1; 0 where levels do not rise. From the last one on none would rise.
+/// The level that one may begin with, from 1; 0 where levels do not rise. From the last one on none
+/// would rise.
 constexpr int highest_start_level(const tetris::modern::Options& options) {
   return options.last_level > 1 ? options.last_level - 1 : 0;
 }

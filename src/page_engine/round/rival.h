@@ -29,7 +29,8 @@ class Rival {
   virtual tetris::modern::Facts apply(const tetris::modern::Command& command) = 0;
 };
 
-/// The engine must have the policy of the machine. `so_far`: what the person has played, or nullptr.
+/// The engine must have the policy of the machine. `so_far`: what the person has played, or
+/// nullptr.
 Result<std::unique_ptr<Rival>> open_rival(const EngineState& engine, const session::ModernOptions& options,
                                           const session::ModernRound* so_far);
 

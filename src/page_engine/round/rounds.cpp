@@ -32,7 +32,8 @@ Result<OpenRound> continued(const EngineState& engine, const std::string& text) 
   return is_modern(*replay) ? any(OpenModernRound::from_saved(engine, text)) : any(OpenClassicRound::from_saved(text));
 }
 
-/// A classic game: by its ruleset or, of one that was set up elsewhere, by the name that its replays have.
+/// A classic game: by its ruleset or, of one that was set up elsewhere, by the name that its
+/// replays have.
 Result<bool> is_classic(const Question& question) {
   if (question.has("lesson")) return false;
   if (question.has("header")) return question["game"] == Json(tetris::Game::kName);

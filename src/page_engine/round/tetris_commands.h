@@ -1,5 +1,5 @@
-// What a player does, as the page says it: "left" is a key that acts once, "+left" and "-left" one that
-// is pressed and released (modern game only), {"ticks": 3} is time.
+// What a player does, as the page says it: "left" is a key that acts once, "+left" and "-left" one
+// that is pressed and released (modern game only), {"ticks": 3} is time.
 #pragma once
 
 #include <vector>

@@ -28,12 +28,13 @@ Json board_json(const tetris::Board& board, const tetris::Paint& paint, int rows
 /// "T"
 inline std::string letter_text(tetris::Piece piece) { return {letter(piece)}; }
 
-/// All that can be seen of a game: board, falling piece, queue, points, goal, end. `next_pieces`: how
-/// many of the queue.
+/// All that can be seen of a game: board, falling piece, queue, points, goal, end. `next_pieces`:
+/// how many of the queue.
 Json state_json(const tetris::Game& game, const tetris::Paint& paint, int next_pieces);
 Json state_json(const tetris::modern::Game& game, const tetris::Paint& paint, int next_pieces);
 
-/// What a placement did: `piece`, `cells`, `rows` that went, `points`, `sent`, `text` ("T-spin double").
+/// What a placement did: `piece`, `cells`, `rows` that went, `points`, `sent`, `text` ("T-spin
+/// double").
 Json locked_json(const tetris::Rules& rules, const tetris::Locked& locked);
 Json locked_json(const tetris::modern::Locked& locked);
 

@@ -104,7 +104,8 @@ class PatternGround {
     return patterns_.measure(columns, height_);
   }
 
-  /// The drop fills cells of the rows from `row` to `end`, and `top` is the height of the stack then.
+  /// The drop fills cells of the rows from `row` to `end`, and `top` is the height of the stack
+  /// then.
   std::int32_t rows_after(const Stamp& stamp, std::size_t first, int row, int end, int top) const {
     std::int32_t sum = row_sums_[static_cast<std::size_t>(std::min(top - floor_, Patterns::kViewRows))];
     for (int y = std::max(row, floor_); y < std::min(end, floor_ + Patterns::kViewRows); ++y) {

@@ -50,9 +50,9 @@ struct TrainingSettings {
   std::vector<std::int32_t> start{};  ///< numbers to start with (`numbers_of`); empty: zeros
 };
 
-/// The seed of all games of trials. Pieces are numbers of one long circle (base/rng.h), of which each
-/// game has a stretch: those of trainings, of trials and of measurements with another seed than the
-/// training's are apart.
+/// The seed of all games of trials. Pieces are numbers of one long circle (base/rng.h), of which
+/// each game has a stretch: those of trainings, of trials and of measurements with another seed
+/// than the training's are apart.
 constexpr std::uint64_t trial_seed(const TrainingSettings& settings) { return substream(~settings.seed, 0); }
 
 /// Of all games so far; `calm`: of those that play on, which are all if none climb.

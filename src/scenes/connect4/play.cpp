@@ -308,8 +308,8 @@ Finished Connect4Play::finished() const {
           marks_.assisted ? play::PlayerKind::coached : play::PlayerKind::human};
 }
 
-/// Once a game, however often its end is taken back; only a person against a machine has an opponent
-/// whose name means something.
+/// Once a game, however often its end is taken back; only a person against a machine has an
+/// opponent whose name means something.
 void Connect4Play::count_result() {
   const session::MatchSetup& setup = match_.setup();
   const bool a = setup.is_human(Seat::a), b = setup.is_human(Seat::b);

@@ -16,8 +16,8 @@ class Connect4Play final : public stage::Scene {
  public:
   Connect4Play(Services& services, const session::MatchSetup& setup);
 
-  /// Plays these first: somebody else's game, or one that was reviewed, goes on. Machines wait for a
-  /// key.
+  /// Plays these first: somebody else's game, or one that was reviewed, goes on. Machines wait for
+  /// a key.
   void go_on(const std::vector<connect4::Command>& commands);
   /// A game that was left; `save` is the place in which it waited.
   void go_on(const session::SavedConnect4& game, const std::string& save);

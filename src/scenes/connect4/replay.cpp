@@ -114,7 +114,7 @@ void Connect4Replay::draw(screen::Frame& frame) const {
                     " wins"};
   view.message = message_;
   view.hints = {{"Space", "play/stop"}, {"← →", "disc"},  {"0-9", "tenth"}, {"s", "scores"},
-                {"v", "review"},   {"c", "play on"}, {"q", "back"}};
+                {"v", "review"},        {"c", "play on"}, {"q", "back"}};
   draw_connect4(frame, view);
 }
 

@@ -1,4 +1,5 @@
-// A board from elsewhere: a fumen, or a link with one, is pasted, and the game goes on from its last page.
+// A board from elsewhere: a fumen, or a link with one, is pasted, and the game goes on from its
+// last page.
 #pragma once
 
 #include <string>

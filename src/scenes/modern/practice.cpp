@@ -169,7 +169,8 @@ std::vector<std::string> ModernPractice::texts() const {
   return said;
 }
 
-/// What the lesson is about instead of a comparison with other places. While nothing is advised, `lines` say why.
+/// What the lesson is about instead of a comparison with other places. While nothing is advised,
+/// `lines` say why.
 std::vector<std::string> ModernPractice::advice(std::vector<std::string> lines) const {
   if (coach_.said() == nullptr) return lines;
   const auto& keys = services_.settings.modern.keys;

@@ -1,5 +1,5 @@
-// A lesson: a few pieces, a goal, as many tries as one likes. What goes wrong is said as soon as it has,
-// and the solution plays itself when it is asked for.
+// A lesson: a few pieces, a goal, as many tries as one likes. What goes wrong is said as soon as it
+// has, and the solution plays itself when it is asked for.
 #pragma once
 
 #include <memory>

@@ -1,5 +1,5 @@
-// A puzzle of Connect Four on the screen. A wrong column is answered on the board: what the other side
-// plays then, disc by disc.
+// A puzzle of Connect Four on the screen. A wrong column is answered on the board: what the other
+// side plays then, disc by disc.
 #pragma once
 
 #include "scenes/connect4/shown_line.h"

@@ -1,5 +1,5 @@
-// What the puzzles of both games share on the screen: tries, hints, the solution, the rating, the way
-// to the next.
+// What the puzzles of both games share on the screen: tries, hints, the solution, the rating, the
+// way to the next.
 #pragma once
 
 #include <string>

@@ -166,7 +166,8 @@ void TetrisPuzzleScene::draw_board(screen::Frame& frame, int y, int x, int rows)
     for (const Square square : now.landing()) {
       if (services_.settings.ghost) pen.mark(rows - 1 - square.row, square.x, Role::ghost, screen::kGhostMark);
     }
-    // A piece comes in above the rows that are shown: it hangs in the highest of them until it falls.
+    // A piece comes in above the rows that are shown: it hangs in the highest of them until it
+    // falls.
     const int above = std::max(0, highest_row(now.squares()) - (rows - 1));
     for (const Square square : now.squares()) pen.fill(rows - 1 - (square.row - above), square.x, role, letter);
   }

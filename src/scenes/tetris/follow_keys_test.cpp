@@ -16,8 +16,8 @@ struct FollowKeysTest : Fixture {
     this->stage->fit(width, height);
     return caps_in(this->stage->draw(width, height));
   }
-  /// Presses what is shown in windows of all sizes, piece by piece, some after they have fallen for up to three times as
-  /// many ticks as are named. A game that reaches its goal is not lost.
+  /// Presses what is shown in windows of all sizes, piece by piece, some after they have fallen for
+  /// up to three times as many ticks as are named. A game that reaches its goal is not lost.
   void follow(int pieces, int ticks = 20) {
     for (int i = 0; i < pieces; ++i) {
       this->pass(1 + i % 4 * ticks);

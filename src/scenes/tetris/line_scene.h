@@ -1,5 +1,5 @@
-// What the coach means to do with the pieces that are known, one after the other: a line of play that
-// is stepped through.
+// What the coach means to do with the pieces that are known, one after the other: a line of play
+// that is stepped through.
 #pragma once
 
 #include <functional>

@@ -1,4 +1,5 @@
-// The end of a classic game: what it came to, the name for the board, and the rank among the best five.
+// The end of a classic game: what it came to, the name for the board, and the rank among the best
+// five.
 #pragma once
 
 #include "scenes/tetris/over_scene.h"

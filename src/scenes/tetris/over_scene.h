@@ -1,4 +1,5 @@
-// The end of a game of Tetris, classic or modern: the name for the rankings, a review, the next game.
+// The end of a game of Tetris, classic or modern: the name for the rankings, a review, the next
+// game.
 // The numbers are drawn by the class below (over.h, modern/over.h).
 #pragma once
 

@@ -172,7 +172,8 @@ void PlayScene<Kind>::follow_coach(stage::Stage& stage) {
   coach_.forget_last();
 }
 
-/// The game waits meanwhile. What is played on from within the plan is a game of its own, for practice.
+/// The game waits meanwhile. What is played on from within the plan is a game of its own, for
+/// practice.
 template <class Kind>
 void PlayScene<Kind>::show_line(stage::Stage& stage) {
   if (!coach_.is_on()) return tell("switch the coach on: " + keys_of(keys(), Action::coach));

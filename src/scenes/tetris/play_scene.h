@@ -1,5 +1,5 @@
-// A game of Tetris by hand, classic or modern: keys, countdown, pause, undo, coach, a file that keeps
-// it. What the games differ in comes from the class below (play.h, modern/scene.h).
+// A game of Tetris by hand, classic or modern: keys, countdown, pause, undo, coach, a file that
+// keeps it. What the games differ in comes from the class below (play.h, modern/scene.h).
 #pragma once
 
 #include <memory>
@@ -40,8 +40,8 @@ class PlayScene : public stage::Scene {
   virtual Facts play(const Command& command) = 0;
   /// Flashes, bells and numbers that follow from a command.
   virtual void note(const Command& command, const Facts& facts, stage::Stage& stage) = 0;
-  /// A key of the game was pressed (of those that move the piece: perhaps in a pause), is to act, or
-  /// was released; none is held any more.
+  /// A key of the game was pressed (of those that move the piece: perhaps in a pause), is to act,
+  /// or was released; none is held any more.
   virtual void press(Action /*action*/, stage::Stage& /*stage*/) {}
   virtual void use(Action action, stage::Stage& stage) = 0;
   virtual void release(Action action, stage::Stage& stage) = 0;

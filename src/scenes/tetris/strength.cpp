@@ -3,8 +3,8 @@
 //   fourfold tetris run --policy NAME --games 4 --pieces 1000 --seed 1
 //
 // by the rules the policy was made for; points of different rules cannot be compared. In a game by
-// the rules of research a piece counts as much as any other, so that all good players are equal after
-// 1,000 pieces: what tells them apart is how long they last (docs/results/controllers.md).
+// the rules of research a piece counts as much as any other, so that all good players are equal
+// after 1,000 pieces: what tells them apart is how long they last (docs/results/controllers.md).
 #include "scenes/tetris/strength.h"
 
 #include <algorithm>

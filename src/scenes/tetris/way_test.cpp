@@ -52,8 +52,8 @@ modern::Key modern_key_of(Action action) {
   }
 }
 
-/// A place by chance for every piece, slides under overhangs among them; in the middle of the way the
-/// keys are asked for again.
+/// A place by chance for every piece, slides under overhangs among them; in the middle of the way
+/// the keys are asked for again.
 TEST(Way, LeadsToEveryPlaceOfTheClassicRulesets) {
   int slides = 0;
   for (const tetris::Ruleset& rules : tetris::rulesets()) {

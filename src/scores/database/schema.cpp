@@ -113,7 +113,8 @@ constexpr std::string_view kFoldedLooks[] = {
     "ALTER TABLE player ADD COLUMN folded_looks {text} NOT NULL DEFAULT ''",
     "CREATE INDEX player_folded_looks ON player (folded_looks) WHERE folded_looks <> ''"};
 
-// Who keeps the boards from the page; matches that a player has left; how suspicious games were when they came.
+// Who keeps the boards from the page; matches that a player has left; how suspicious games were
+// when they came.
 constexpr std::string_view kStrangers[] = {
     "CREATE TABLE keeper (key {text} NOT NULL PRIMARY KEY, name {text} NOT NULL UNIQUE, since BIGINT NOT NULL)",
     "CREATE TABLE left_match (room {text} NOT NULL, key {text} NOT NULL, date BIGINT NOT NULL, "

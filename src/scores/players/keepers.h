@@ -1,5 +1,5 @@
-// The keys of those who look after the boards of a service from the page. The service's owner names them by command
-// (`fourfold rank keepers`).
+// The keys of those who look after the boards of a service from the page. The service's owner names
+// them by command (`fourfold rank keepers`).
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,6 @@
 // What a service keeps beside the rows of a store, in the same database and through the same
-// connection: players and their names, used tickets, bans, keepers and their log, ratings, matches, rooms.
+// connection: players and their names, used tickets, bans, keepers and their log, ratings, matches,
+// rooms.
 //
 //   League league(where, options);
 //   league.together([&] {                        // all or nothing, as far as both are concerned

@@ -1,5 +1,5 @@
-// Rated matches that a player has left: they are lost, and who leaves again and again has to wait for the next
-// (service/strangers/leavers.h).
+// Rated matches that a player has left: they are lost, and who leaves again and again has to wait
+// for the next (service/strangers/leavers.h).
 #pragma once
 
 #include <cstdint>

@@ -49,8 +49,9 @@ class Rooms {
     std::int64_t limit = 0;
   };
   [[nodiscard]] std::vector<RoomRow> open(const Open& asked);
-  /// How many seconds the clock of the server that has the tables is ahead of the caller's, which says `now`; 0 where
-  /// both are one machine's (SQLite). Heartbeats of processes on several machines are compared by that clock.
+  /// How many seconds the clock of the server that has the tables is ahead of the caller's, which
+  /// says `now`; 0 where both are one machine's (SQLite). Heartbeats of processes on several
+  /// machines are compared by that clock.
   [[nodiscard]] std::int64_t clock_ahead(std::int64_t now);
   /// All open rooms of a process live. How many there are.
   std::int64_t beat(const std::string& owner, std::int64_t now);

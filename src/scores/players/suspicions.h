@@ -1,5 +1,6 @@
-// How suspicious games are that claim to be a person's, as the service saw it when they came: for the order in which a
-// keeper looks at them. It is no part of a row, and no row is less valid without it.
+// How suspicious games are that claim to be a person's, as the service saw it when they came: for
+// the order in which a keeper looks at them. It is no part of a row, and no row is less valid
+// without it.
 #pragma once
 
 #include <cstdint>

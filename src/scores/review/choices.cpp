@@ -9,8 +9,9 @@
 namespace fourfold::scores {
 namespace {
 
-/// How sure persons are: a place that loses so much is taken exp(-1) times as often as the best. Nobody is surer than
-/// the first: this is what is assumed of people, and what an unusually good one can be hurt by.
+/// How sure persons are: a place that loses so much is taken exp(-1) times as often as the best.
+/// Nobody is surer than the first: this is what is assumed of people, and what an unusually good
+/// one can be hurt by.
 constexpr std::array kSureness = {0.06, 0.09, 0.14, 0.2, 0.3, 0.5, 0.8};
 constexpr double kUsual = 0.14, kWeak = 0.5;
 constexpr double kLapse = 0.03;                                ///< any place, by a slip of the finger

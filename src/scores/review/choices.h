@@ -1,5 +1,6 @@
-// Did a person choose these places, or a machine? A place that everybody would take says nothing; one that only a
-// machine takes says much. So two stories are told of all choices together, and how likely each makes them is compared:
+// Did a person choose these places, or a machine? A place that everybody would take says nothing;
+// one that only a machine takes says much. So two stories are told of all choices together, and how
+// likely each makes them is compared:
 //
 //   a person   takes a place the more rarely the worse it looks one piece ahead, with a sureness of its own, and now and
 //              then any place
@@ -22,18 +23,20 @@ struct Considered {
   double took = 0;  ///< ticks
 };
 
-/// The losses of places from what they are worth, at least one of which is not `lost`. Empty where all are the same:
+/// The losses of places from what they are worth, at least one of which is not `lost`. Empty where
+/// all are the same:
 /// such a piece says nothing.
 std::vector<double> losses_of(std::span<const double> worths, double lost);
 
 /// How hard the choice was for a person: 0, only one place will do, to nearly 1, all are the same.
 double hardness(const Considered& piece);
 
-/// The logarithm of how much likelier the choices are a machine's than a person's; `is_machines`: whether the place of
-/// each piece is the machine's.
+/// The logarithm of how much likelier the choices are a machine's than a person's; `is_machines`:
+/// whether the place of each piece is the machine's.
 double machine_likelihood(std::span<const Considered> pieces, const std::vector<bool>& is_machines);
 
-/// How time and hardness go together: Spearman's rank correlation, -1 to 1; 0 for less than kLeastTimed pieces.
+/// How time and hardness go together: Spearman's rank correlation, -1 to 1; 0 for less than
+/// kLeastTimed pieces.
 double time_with_hardness(std::span<const Considered> pieces);
 inline constexpr std::size_t kLeastTimed = 20;
 

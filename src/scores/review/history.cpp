@@ -23,7 +23,8 @@ double median(std::span<const Suspicion> games, double Suspicion::* member) {
 History history_of(const Suspicion& game, std::span<const Suspicion> past) {
   if (past.size() < kLeastPast) return {};
   const double pace = median(past, &Suspicion::pace), score = median(past, &Suspicion::score);
-  // Twice as fast from one game to the next is two points, and so is a game that is four points odder.
+  // Twice as fast from one game to the next is two points, and so is a game that is four points
+  // odder.
   const double faster = pace > 0 && game.pace > 0 ? 2 * std::log2(game.pace / pace) : 0;
   const double odder = (game.score - score) / 2;
   char words[160];

@@ -48,8 +48,8 @@ double hands_of(const Measures& measures) {
   return sum;
 }
 
-/// Two normal distributions of the same width: people's, around kTimeOfPeople, and around 0 where time and hardness have
-/// nothing to do with each other.
+/// Two normal distributions of the same width: people's, around kTimeOfPeople, and around 0 where
+/// time and hardness have nothing to do with each other.
 double timing_of(const std::vector<Considered>& pieces) {
   if (pieces.size() < kLeastTimed) return 0;
   const double together = time_with_hardness(pieces), count = static_cast<double>(pieces.size());
@@ -63,7 +63,8 @@ struct Choices {
   std::vector<std::size_t> samples;
 };
 
-/// The likelihood of the likeliest machine: of many that are tried one fits best by chance, which is taken off.
+/// The likelihood of the likeliest machine: of many that are tried one fits best by chance, which
+/// is taken off.
 void take_machine(Evidence& evidence, double likelihood, std::size_t tried, std::string_view machine) {
   likelihood -= std::log(static_cast<double>(std::max<std::size_t>(tried, 1)));
   likelihood = std::clamp(likelihood, kLeastChoices, kMostChoices);

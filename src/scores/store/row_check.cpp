@@ -50,9 +50,9 @@ bool take_doubt(std::string_view& doubts, std::string_view doubt) {
   return true;
 }
 
-/// Doubts are what was measured, how suspicious it was when it came, what a backup said, and a name that looks like another, in this
-/// order. The last can be seen only when a game is added, so that only its form is known. Behind all of
-/// them stands that the player was banned later.
+/// Doubts are what was measured, how suspicious it was when it came, what a backup said, and a name
+/// that looks like another, in this order. The last can be seen only when a game is added, so that
+/// only its form is known. Behind all of them stands that the player was banned later.
 std::string why_no_doubt(std::string_view doubts, std::string_view measured) {
   take_last_doubt(doubts, kBannedPlayer);
   if (!measured.empty() && !take_doubt(doubts, measured)) return "its doubt was changed";

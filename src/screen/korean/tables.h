@@ -1,4 +1,5 @@
-// The rows of Korean, a table for each subject; which of them come first does not matter (screen/texts.h).
+// The rows of Korean, a table for each subject; which of them come first does not matter
+// (screen/texts.h).
 #pragma once
 
 #include <array>

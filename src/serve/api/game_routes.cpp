@@ -85,8 +85,8 @@ Response standing_response(const scores::Standing& standing) {
                                                                   {"neighbours", rows_json(standing.neighbours)}}));
 }
 
-/// Charges the sender for the processor time of this thread, from now until the object goes: what is
-/// refused costs as much as what is accepted. The key is charged only once it has signed.
+/// Charges the sender for the processor time of this thread, from now until the object goes: what
+/// is refused costs as much as what is accepted. The key is charged only once it has signed.
 class ChargedWork {
  public:
   ChargedWork(ClientLimits& limits, const std::string& from) : limits_(limits), from_(from) {}

@@ -16,8 +16,8 @@ Json rating_json(const scores::RatingRow& row) {
                        {"games", row.games}});
 }
 
-/// Of a key that has done nothing here yet both lists are empty: a page asks for its own player before its first rated
-/// match, and that is no mistake.
+/// Of a key that has done nothing here yet both lists are empty: a page asks for its own player
+/// before its first rated match, and that is no mistake.
 Response player(Api& api, const Call& call) {
   const auto key = sign::PublicKey::from(call.path[0]);
   if (!key) return problem(400, key.error());

@@ -1,5 +1,5 @@
-// The time that a thread has worked. Unlike time on a clock, it does not grow while the thread waits
-// for a processor that others use, so that clients pay for their own work alone.
+// The time that a thread has worked. Unlike time on a clock, it does not grow while the thread
+// waits for a processor that others use, so that clients pay for their own work alone.
 #pragma once
 
 #include <ctime>

@@ -71,8 +71,8 @@ class Connection : public Guest {
     received_ = 0;
   }
 
-  /// A few addresses could fill all places with requests that never end, and others would wait for their patience to
-  /// run out. While there is room nobody is hurried.
+  /// A few addresses could fill all places with requests that never end, and others would wait for
+  /// their patience to run out. While there is room nobody is hurried.
   [[nodiscard]] bool holds_up_others(Time now) const {
     if (stage_ != Stage::reading || !shared_.is_full()) return false;
     const Seconds late = now - begun_at_ - shared_.limits.to_ask_when_full;

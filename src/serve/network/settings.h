@@ -16,14 +16,15 @@ class Metrics;
 
 /// Limits for clients. Limits per address combine IPv6 addresses as limited_name says.
 struct Limits {
-  std::size_t header_bytes = 16 * 1024;         ///< more: 431, or 414 if the address alone is that long
-  std::size_t body_bytes = 64 * 1024;           ///< more: 413
-  std::size_t connections = 512;                ///< further connections wait until one ends
-  std::size_t connections_per_address = 0;      ///< further ones are closed at once; 0: no limit
-  Rate requests_per_address;                    ///< more: 429
-  Rate bytes_per_address;                       ///< in and out; more: 429
-  std::chrono::milliseconds to_ask{15'000};     ///< from the connection or the last answer to a whole header
-  /// Where no place is left: from then on a request has to come at kBytesPerSecond, or its place goes to another.
+  std::size_t header_bytes = 16 * 1024;      ///< more: 431, or 414 if the address alone is that long
+  std::size_t body_bytes = 64 * 1024;        ///< more: 413
+  std::size_t connections = 512;             ///< further connections wait until one ends
+  std::size_t connections_per_address = 0;   ///< further ones are closed at once; 0: no limit
+  Rate requests_per_address;                 ///< more: 429
+  Rate bytes_per_address;                    ///< in and out; more: 429
+  std::chrono::milliseconds to_ask{15'000};  ///< from the connection or the last answer to a whole header
+  /// Where no place is left: from then on a request has to come at kBytesPerSecond, or its place
+  /// goes to another.
   std::chrono::milliseconds to_ask_when_full{1'000};
   std::chrono::milliseconds to_answer{60'000};  ///< for the handler; longer: 503
   std::chrono::milliseconds to_listen{30'000};  ///< for receiving an answer, and one more second for each 8 KiB of it

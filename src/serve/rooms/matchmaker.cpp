@@ -12,8 +12,8 @@ namespace {
 constexpr std::chrono::milliseconds kQueueTick{250};
 constexpr std::int64_t kTellMs = 2'000;  // how it stands is told no more often
 
-/// The same for all who come from one household; empty where nothing is known of it, as for those who come through a
-/// proxy that is not believed.
+/// The same for all who come from one household; empty where nothing is known of it, as for those
+/// who come through a proxy that is not believed.
 std::string household_of(const std::string& from) {
   const std::string name = limited_name(from);
   return name.starts_with("127.") || from == "::1" ? "" : name;

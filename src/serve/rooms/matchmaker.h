@@ -1,8 +1,9 @@
-// Strangers who look for an opponent, between sockets, the queue as a value (live/match_queue.h), the store, which knows
-// who they are, and the rooms, where they play.
+// Strangers who look for an opponent, between sockets, the queue as a value (live/match_queue.h),
+// the store, which knows who they are, and the rooms, where they play.
 //
-// A socket looks for one opponent: it says what it looks for, hears how it stands, then of a room, and is closed. Behind
-// a proxy all of these sockets belong to one process, since those who wait at different ones would never meet.
+// A socket looks for one opponent: it says what it looks for, hears how it stands, then of a room,
+// and is closed. Behind a proxy all of these sockets belong to one process, since those who wait at
+// different ones would never meet.
 #pragma once
 
 #include <condition_variable>
@@ -24,8 +25,8 @@ namespace fourfold::serve {
 
 struct MatchmakerSettings {
   std::function<std::int64_t()> now_ms;  ///< since 1970
-  /// May this address look for one more opponent? Every question is charged: it costs a signature and a look into the
-  /// store.
+  /// May this address look for one more opponent? Every question is charged: it costs a signature
+  /// and a look into the store.
   std::function<bool(const std::string& from)> may_seek = [](const std::string&) { return true; };
   /// An exception was caught that should not have been thrown; for the log of the service.
   std::function<void(const std::string& why)> on_failure = [](const std::string&) {};

@@ -51,10 +51,12 @@ class RoomWriter {
   /// If too many tasks wait, drops this one and returns false.
   [[nodiscard]] bool ask(RoomTask task);
   [[nodiscard]] const std::string& process() const { return process_; }
-  /// The time by the clock of the store, which heartbeats are given in: processes on several machines have clocks that
-  /// differ, and one whose clock is ahead would take rooms that are played.
+  /// The time by the clock of the store, which heartbeats are given in: processes on several
+  /// machines have clocks that differ, and one whose clock is ahead would take rooms that are
+  /// played.
   [[nodiscard]] std::int64_t store_now() const { return told_.now() + ahead_s_; }
-  /// False where the last heartbeat could not be stored: the disk is full, or the store cannot be reached.
+  /// False where the last heartbeat could not be stored: the disk is full, or the store cannot be
+  /// reached.
   [[nodiscard]] bool can_store() const { return can_store_; }
 
  private:
@@ -83,7 +85,7 @@ class RoomWriter {
   std::int64_t last_beat_ = 0, last_tidy_ = 0;
   std::atomic<bool> can_store_ = true;
   std::atomic<std::int64_t> ahead_s_ = 0;  ///< the clock of the store
-  std::jthread thread_;  // last: it uses all of the above
+  std::jthread thread_;                    // last: it uses all of the above
 };
 
 }  // namespace fourfold::serve

@@ -28,12 +28,13 @@ std::string text_to_sign(const KeeperRequest& request);
 /// Signs it; its key and signature are put in.
 KeeperRequest signed_by(const sign::KeyPair& keeper, KeeperRequest request);
 
-/// Signed by a keeper, for this service, in time. Requests that name no service are refused, however old the program.
+/// Signed by a keeper, for this service, in time. Requests that name no service are refused,
+/// however old the program.
 Outcome<scores::KeeperRow> keeper_of(scores::League& league, const KeeperRequest& request,
                                      std::span<const std::string> own, std::int64_t now);
 
-/// The request is used up: the same text is no good again, at any process, so that who overhears it can do nothing
-/// with it. False if it was used before. For deeds, within their transaction.
+/// The request is used up: the same text is no good again, at any process, so that who overhears it
+/// can do nothing with it. False if it was used before. For deeds, within their transaction.
 bool use_up(scores::League& league, const KeeperRequest& request, std::int64_t now);
 
 }  // namespace fourfold::service

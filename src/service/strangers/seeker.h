@@ -12,8 +12,8 @@ struct KnownSeeker {
   double rating = 1500, deviation = 350;
 };
 
-/// As `welcome` (hello.h), and refused while a leaver has to wait. `board`: what the match would be rated by. The
-/// room of the hello is the place that stands for the queue (live/sought_games.h).
+/// As `welcome` (hello.h), and refused while a leaver has to wait. `board`: what the match would be
+/// rated by. The room of the hello is the place that stands for the queue (live/sought_games.h).
 Outcome<KnownSeeker> welcome_seeker(scores::League& league, const Hello& hello, const scores::RatedBoard& board,
                                     std::span<const std::string> own, std::int64_t now);
 

@@ -35,7 +35,8 @@ Board board_with(const Board& board, const Locked& locked) {
   return with;
 }
 
-/// Empty cells right below what is in `now` and was not in `before`, with nothing above them before.
+/// Empty cells right below what is in `now` and was not in `before`, with nothing above them
+/// before.
 std::vector<int> covered_columns(const Board& before, const Board& now) {
   std::vector<int> columns;
   for (int x = 0; x < tetris::kWidth; ++x) {

@@ -1,5 +1,5 @@
-// A try at a lesson: follows the pieces that are put down, says whether the goal is reached, and what
-// went wrong where it is not.
+// A try at a lesson: follows the pieces that are put down, says whether the goal is reached, and
+// what went wrong where it is not.
 #pragma once
 
 #include <optional>

@@ -56,8 +56,8 @@ class Search {
   std::size_t tried_ = 0;
 };
 
-/// The solution of a lesson, piece by piece, with the position before each; a piece that is held has one before the hold
-/// key and one after it.
+/// The solution of a lesson, piece by piece, with the position before each; a piece that is held
+/// has one before the hold key and one after it.
 struct SolvedPiece {
   Position before;
   std::optional<Position> after_hold;

@@ -1,7 +1,8 @@
-// Lessons: a board, the pieces that come, and a goal that the program checks. They lead from a first
-// drop to T-spins, perfect clears and the stacks that people open with. What they are is one table
-// (lesson_table.cpp); what is said about them is another (lesson_texts.cpp), by their ids, so that a
-// front end in another language brings its own texts. Each has a solution in keys, which a test plays.
+// Lessons: a board, the pieces that come, and a goal that the program checks. They lead from a
+// first drop to T-spins, perfect clears and the stacks that people open with. What they are is one
+// table (lesson_table.cpp); what is said about them is another (lesson_texts.cpp), by their ids, so
+// that a front end in another language brings its own texts. Each has a solution in keys, which a
+// test plays.
 #pragma once
 
 #include <cstdint>

@@ -26,7 +26,8 @@ Cells cells_at(tetris::Piece piece, const tetris::modern::Location& at) {
   return cells;
 }
 
-/// Of those that put the falling piece there, the one with most of a spin: a line is meant at its best.
+/// Of those that put the falling piece there, the one with most of a spin: a line is meant at its
+/// best.
 std::optional<tetris::modern::Move> move_to(const tetris::modern::Position& position, const Cells& cells) {
   const auto from = tetris::modern::entry(position.board, position.falling);
   if (!from) return std::nullopt;

@@ -1,4 +1,5 @@
-// Puts pieces where a line of play says that they lie: the coach's plan, or a better line of a review.
+// Puts pieces where a line of play says that they lie: the coach's plan, or a better line of a
+// review.
 #pragma once
 
 #include <array>
@@ -15,8 +16,8 @@ struct LyingPiece {
 };
 inline LyingPiece lying_piece(const teach::Step& step) { return {step.piece, step.cells}; }
 
-/// The falling piece goes there, in the modern game after a hold if it has to. False: no piece gets there, and the
-/// game stays as it is.
+/// The falling piece goes there, in the modern game after a hold if it has to. False: no piece gets
+/// there, and the game stays as it is.
 bool place_cells(Round& round, const LyingPiece& wanted);
 bool place_cells(ModernRound& round, const LyingPiece& wanted);
 

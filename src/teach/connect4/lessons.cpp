@@ -89,7 +89,8 @@ int defence(const Position& position) {
   return found;
 }
 
-/// The column that stops a threat of the side that has moved, if there is one: what a person expects.
+/// The column that stops a threat of the side that has moved, if there is one: what a person
+/// expects.
 int blocking(const Position& position) {
   for (int column = 0; column < position.shape.width; ++column) {
     if (!position.can_play(column)) continue;

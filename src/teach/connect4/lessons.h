@@ -49,8 +49,8 @@ class Connect4LessonTry {
   /// `score` is asked about positions near the end of a game only, and answers always.
   Connect4LessonTry(const Connect4Lesson& lesson, ScoreOf score);
 
-  /// A disc of one's own, and where the lesson goes on the program's answer. False: there is no room,
-  /// or the lesson is over.
+  /// A disc of one's own, and where the lesson goes on the program's answer. False: there is no
+  /// room, or the lesson is over.
   bool drop(int column);
   void begin_again();
 

@@ -1,4 +1,5 @@
-// Every lesson of Connect Four is solved by its solution, and only a disc that keeps the goal is right.
+// Every lesson of Connect Four is solved by its solution, and only a disc that keeps the goal is
+// right.
 #include "teach/connect4/lessons.h"
 
 #include <gtest/gtest.h>

@@ -36,7 +36,8 @@ bool score_columns(Connect4Knowledge& known, const ScoreOf& score) {
 /// Is the score of the position that of its best allowed column? Not where a rule forbids some.
 bool allows_all(const Connect4Knowledge& known) { return known.columns == legal_columns(known.position); }
 
-/// The column that keeps what the position is worth, the one in the middle of several; nothing: stopped.
+/// The column that keeps what the position is worth, the one in the middle of several; nothing:
+/// stopped.
 std::optional<int> best_reply(const Position& position, const ScoreOf& score) {
   const auto worth = score(position);
   if (!worth) return std::nullopt;
@@ -51,7 +52,8 @@ std::optional<int> best_reply(const Position& position, const ScoreOf& score) {
   return best_move(position.shape, scores)->column;
 }
 
-/// Goes on with best play until the end of the game or `kMostLineDiscs`. False: stopped; call again.
+/// Goes on with best play until the end of the game or `kMostLineDiscs`. False: stopped; call
+/// again.
 bool extend(Position position, std::vector<int>& line, const ScoreOf& score) {
   for (const int column : line) position = position.after(column);
   while (!position.is_over() && line.size() < kMostLineDiscs) {

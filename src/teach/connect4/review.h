@@ -43,13 +43,13 @@ struct Connect4Moment {
   int column = 0;
   int played = 0;                                      ///< its score
   connect4::ScoredMove best{.column = 0, .score = 0};  ///< what was played, where nothing is better
-  /// Where a result was given away or hastened: best play after the disc, and the best column with best
-  /// play after it. They grow column by column.
+  /// Where a result was given away or hastened: best play after the disc, and the best column with
+  /// best play after it. They grow column by column.
   std::vector<int> refutation{}, line{};
 };
 
-/// A review that is made disc by disc, from the last to the first, for those who have something else
-/// to do between two of them. The replay must be one that `play::verify` accepts.
+/// A review that is made disc by disc, from the last to the first, for those who have something
+/// else to do between two of them. The replay must be one that `play::verify` accepts.
 class Connect4Reviewer {
  public:
   explicit Connect4Reviewer(const play::Replay<connect4::Game>& replay);

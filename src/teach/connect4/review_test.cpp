@@ -1,5 +1,5 @@
-// Reviews of Connect Four: grades by what was given away, and the review of whole games against scores
-// by brute force.
+// Reviews of Connect Four: grades by what was given away, and the review of whole games against
+// scores by brute force.
 #include "teach/connect4/review.h"
 
 #include <gtest/gtest.h>
@@ -93,7 +93,8 @@ TEST(Connect4Review, RefutesAFaultDiscByDiscAndShowsTheBetterLine) {
   EXPECT_GT(faults, 20);
 }
 
-/// Reviews with a solver that finds out one score a question, and counts how often it had to be asked again.
+/// Reviews with a solver that finds out one score a question, and counts how often it had to be
+/// asked again.
 Review reviewed_by_and_by(const play::Replay<Game>& replay, brute_force::Negamax& naive, int& stops) {
   Connect4Reviewer reviewer(replay);
   std::vector<Position> known;

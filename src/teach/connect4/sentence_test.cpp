@@ -1,4 +1,5 @@
-// Sentences about moves of Connect Four: what they say on drawn boards, and that none is ever false.
+// Sentences about moves of Connect Four: what they say on drawn boards, and that none is ever
+// false.
 #include "teach/connect4/sentence.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-// Is a sentence true? Looked at on a board of characters, cell by cell, and by playing on: slow, and
-// sharing nothing with explain.h, so that each can prove the other wrong.
+// Is a sentence true? Looked at on a board of characters, cell by cell, and by playing on: slow,
+// and sharing nothing with explain.h, so that each can prove the other wrong.
 #pragma once
 
 #include <functional>

@@ -1,5 +1,5 @@
-// Games are drawn at random between two sides that see fours but nothing else; where one of them has
-// exactly one winning column, that is a puzzle.
+// Games are drawn at random between two sides that see fours but nothing else; where one of them
+// has exactly one winning column, that is a puzzle.
 #include "teach/puzzles/connect4_make.h"
 
 #include <algorithm>

@@ -15,7 +15,8 @@ namespace fourfold::teach {
 std::vector<connect4::Engine> puzzle_engines();
 
 /// The puzzle that a game leads to, graded; nothing if it is none: the game is over, no column or
-/// several win, one wins at once, or the other side threatens to, so that there is nothing to choose.
+/// several win, one wins at once, or the other side threatens to, so that there is nothing to
+/// choose.
 std::optional<Connect4Puzzle> connect4_puzzle_of(const std::string& moves, connect4::Solver& solver,
                                                  std::vector<connect4::Engine>& engines);
 

@@ -36,8 +36,8 @@ constexpr std::optional<PuzzleKind> puzzle_kind_from(std::string_view name) {
   return std::nullopt;
 }
 
-/// The number of the puzzle of a day, counted from 1970-01-01. The step has no factor in common with
-/// 200, so that 200 days bring 200 puzzles, and neighbours are not equally hard.
+/// The number of the puzzle of a day, counted from 1970-01-01. The step has no factor in common
+/// with 200, so that 200 days bring 200 puzzles, and neighbours are not equally hard.
 constexpr int puzzle_of_day(std::int64_t day, int count = kPuzzlesShipped) {
   constexpr std::int64_t kStep = 73;
   const std::int64_t place = (day % count * kStep + 11) % count;

@@ -7,7 +7,8 @@
 namespace fourfold::teach {
 namespace {
 
-/// Of those that `may` be chosen the nearest to the person; of two equally near ones the easier. 0: none.
+/// Of those that `may` be chosen the nearest to the person; of two equally near ones the easier. 0:
+/// none.
 template <class Predicate>
 int nearest(const KindProgress& kind, int count, Predicate may) {
   int best = 0;

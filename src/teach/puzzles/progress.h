@@ -1,10 +1,10 @@
 // What a person has solved, how strong that makes them, and how hard each puzzle was for them: kept
 // between two sessions as text, a line per kind of puzzle and one for lessons.
 //
-// A puzzle is a match of the person against the puzzle, rated by Glicko-2 (play/glicko.h) when it is
-// tried for the first time: solved at the first try is a win, solved after hints alone a draw, and
-// whatever else a loss. The next puzzle is the one whose rating is nearest to the person's, so they
-// become harder when they are solved and easier when they are not.
+// A puzzle is a match of the person against the puzzle, rated by Glicko-2 (play/glicko.h) when it
+// is tried for the first time: solved at the first try is a win, solved after hints alone a draw,
+// and whatever else a loss. The next puzzle is the one whose rating is nearest to the person's, so
+// they become harder when they are solved and easier when they are not.
 #pragma once
 
 #include <array>
@@ -46,8 +46,8 @@ struct PuzzleProgress {
 
   KindProgress& of(PuzzleKind kind) { return kinds[static_cast<std::size_t>(kind)]; }
   [[nodiscard]] const KindProgress& of(PuzzleKind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
-  /// The one that is as hard as the person is strong: of those never tried, then of those not solved,
-  /// then of all.
+  /// The one that is as hard as the person is strong: of those never tried, then of those not
+  /// solved, then of all.
   [[nodiscard]] int next(PuzzleKind kind, int count = kPuzzlesShipped) const;
 
   friend bool operator==(const PuzzleProgress&, const PuzzleProgress&) = default;

@@ -18,7 +18,8 @@ constexpr std::array<std::string_view, kPuzzlePieces> kUntilThen = {"The first p
                                                                     "The first piece was right; the second, the ",
                                                                     "The first two pieces were right; the third, the "};
 
-/// Empty cells of the row with the fewest, from the left; of equal rows the lowest. None: the board is empty.
+/// Empty cells of the row with the fewest, from the left; of equal rows the lowest. None: the board
+/// is empty.
 std::vector<Square> nearest_row(const Board& board) {
   std::vector<Square> least;
   for (int row = 0; row < board.height(); ++row) {

@@ -1,5 +1,5 @@
-// What is answered to a try at a puzzle of Tetris: where it missed the goal and what was missing, or
-// why it worked. A sentence is a claim about the boards of the try; the tests look it up there.
+// What is answered to a try at a puzzle of Tetris: where it missed the goal and what was missing,
+// or why it worked. A sentence is a claim about the boards of the try; the tests look it up there.
 #pragma once
 
 #include <string>

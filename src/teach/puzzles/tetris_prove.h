@@ -25,8 +25,8 @@ std::vector<Solution> solutions_of(PuzzleKind kind, const tetris::Board& board,
 /// The whole puzzle, with its keys and its grade, if these pieces reach the goal in exactly one way
 /// and all three are needed.
 ///
-/// The grade is 1, and one more for a piece that no drop alone brings to its place (two more for two
-/// of them), for rows that go before the goal, and for a piece that covers an empty cell.
+/// The grade is 1, and one more for a piece that no drop alone brings to its place (two more for
+/// two of them), for rows that go before the goal, and for a piece that covers an empty cell.
 std::optional<TetrisPuzzle> proven_puzzle(PuzzleKind kind, const tetris::Board& board,
                                           const std::array<tetris::Piece, kPuzzlePieces>& pieces);
 

@@ -31,8 +31,8 @@ Value sum_of_ends(const Rules& rules, FeatureSet set, const Weights& weights, co
   return sum;
 }
 
-/// What one more hole costs: the same stack with a hole in its middle, on average over the places of
-/// an O. Weights that do not mind holes are counted as they are.
+/// What one more hole costs: the same stack with a hole in its middle, on average over the places
+/// of an O. Weights that do not mind holes are counted as they are.
 Value price_of_hole(const Rules& rules, FeatureSet set, const Weights& weights) {
   const Board flat = flat_stack();
   Board holed = flat;

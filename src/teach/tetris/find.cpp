@@ -18,7 +18,8 @@ Found in_columns(Kind kind, Columns own, Columns other) {
   return alone == 0 ? Found() : with_columns(kind, alone);
 }
 
-/// All columns where it is so, if there is one where the other does not do it: a person sees them all.
+/// All columns where it is so, if there is one where the other does not do it: a person sees them
+/// all.
 Found in_all_columns(Kind kind, Columns own, Columns other) {
   return (own & ~other) == 0 ? Found() : with_columns(kind, own);
 }

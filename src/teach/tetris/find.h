@@ -37,8 +37,8 @@ bool is_unused(const Reason& reason, std::span<const Step> plan);
 /// What is better after all pieces of two plans of the same length.
 std::vector<Reason> find_later(std::span<const Step> plan, std::span<const Step> other);
 
-/// What two lines of play come to with the pieces that were known: lines, rows sent, holes, the surface. The longer
-/// one is taken as far as the shorter goes.
+/// What two lines of play come to with the pieces that were known: lines, rows sent, holes, the
+/// surface. The longer one is taken as far as the shorter goes.
 std::vector<Reason> find_outcome(std::span<const Step> plan, std::span<const Step> other);
 
 std::optional<Reason> find_end(const Seen& own, const Seen& other);

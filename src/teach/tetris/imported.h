@@ -19,7 +19,8 @@ ImportedGame game_of(const tetris::tetrio::Retrace& retrace);
 /// The same moments without grades: boards, pieces, what each placement did.
 Review unjudged(const tetris::tetrio::Retrace& retrace);
 
-/// A game of ours in the same way, with what each placement did. An error says why the replay is no game.
+/// A game of ours in the same way, with what each placement did. An error says why the replay is no
+/// game.
 Result<Review> unjudged(const play::Replay<tetris::modern::Game>& replay);
 
 /// Adds what each placement did, the numbers of the round and its spikes to a review of it.

@@ -113,7 +113,8 @@ bool ModernJudge::look(Looks& looks, std::uint64_t nodes, const StopToken& stop)
   if (ideas.empty() || stop.stop_requested()) return false;
   const Choice &best = ideas.front().choice, &told = ideas[idea_to_teach(looks.view, ideas)].choice;
   looks.value = std::max(-kEndLoss, in_thousandths(ideas.front().worth));
-  // In another game pieces may come in higher up: a place that cannot be reached here is not judged.
+  // In another game pieces may come in higher up: a place that cannot be reached here is not
+  // judged.
   if (std::ranges::find(ideas, looks.played, &Idea::choice) == ideas.end()) return false;
   if (nodes <= effort_.coach_nodes) looks.is_advised = told == looks.played;
   if (best == looks.played || told == looks.played) {
@@ -125,7 +126,8 @@ bool ModernJudge::look(Looks& looks, std::uint64_t nodes, const StopToken& stop)
   return !stop.stop_requested();
 }
 
-/// Before so many boards nothing is settled. A mistake is a hard word: it takes as many as the coach looks at.
+/// Before so many boards nothing is settled. A mistake is a hard word: it takes as many as the
+/// coach looks at.
 std::uint64_t ModernJudge::least_of(const Looks& looks) const {
   const bool is_fault = looks.loss > thresholds_of(looks.view.goal).inaccuracy;
   return is_fault ? effort_.coach_nodes : effort_.coach_nodes / kDeeper;

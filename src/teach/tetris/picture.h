@@ -15,13 +15,13 @@ Picture picture_of(const Step& played, const Step* better, const tetris::Paint& 
 /// the floor; the row is the lowest of the cells.
 std::string move_text(const Step& step, bool swapped);
 
-/// A line of play, step by step; `hand` and `paint` are those before its first. `swapped`: that one came
-/// after the hold key.
+/// A line of play, step by step; `hand` and `paint` are those before its first. `swapped`: that one
+/// came after the hold key.
 std::vector<LineMove> line_of(std::span<const Step> steps, bool swapped, Hand hand, tetris::Paint paint);
 
-/// A place as reviews, hints and the page name it: piece, hold (swap first), cells (column and row from 1,
-/// the lowest row first), place (the text above), spin ("none", "mini", "full"), lines, text of the clear
-/// ("Four", "T-spin double"; empty), ends_game.
+/// A place as reviews, hints and the page name it: piece, hold (swap first), cells (column and row
+/// from 1, the lowest row first), place (the text above), spin ("none", "mini", "full"), lines,
+/// text of the clear ("Four", "T-spin double"; empty), ends_game.
 Json move_json(const Step& step, bool swapped);
 
 }  // namespace fourfold::teach

@@ -133,7 +133,8 @@ std::string made_holes(const Reason& r) {
   return r.pieces == kUnknown ? which : which + ", which " + letter_words(r.letters) + " fills next";
 }
 
-// What the move does, in the third person: a function for each group of kinds, empty for the others.
+// What the move does, in the third person: a function for each group of kinds, empty for the
+// others.
 
 std::string words_of_clears(const Reason& r) {
   switch (r.kind) {

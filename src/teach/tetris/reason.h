@@ -88,8 +88,8 @@ struct Reason {
 /// which of them it speaks.
 enum class Other : std::uint8_t { next_best, yours, played };
 
-/// A sentence in small letters, without a full stop: "yours leaves a hole in column 4". What a plan comes
-/// to says that it is one.
+/// A sentence in small letters, without a full stop: "yours leaves a hole in column 4". What a plan
+/// comes to says that it is one.
 std::string text(const Reason& reason, Other other);
 
 /// "makes_holes"
@@ -97,7 +97,8 @@ std::string_view kind_name(Kind kind);
 
 /// text, kind, about ("best" or "other"), other (what that is: "next_best", "yours", "played"), and
 /// those of number, columns (from 1), pieces (letters), after (pieces until then), spin ("mini" or
-/// "full"), perfect, back_to_back and after_hold that the kind has: all that another language needs.
+/// "full"), perfect, back_to_back and after_hold that the kind has: all that another language
+/// needs.
 Json to_json(const Reason& reason, Other other);
 Json to_json(std::span<const Reason> reasons, Other other);
 

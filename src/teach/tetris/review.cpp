@@ -207,8 +207,8 @@ void TetrisReviewer<G>::step(int pieces, const ReviewWatch& watch) {
   }
 }
 
-/// The first pieces are few, so that their grades come at once; later ones many, so that no thread waits
-/// long for another.
+/// The first pieces are few, so that their grades come at once; later ones many, so that no thread
+/// waits long for another.
 template <class G>
 void TetrisReviewer<G>::run(const ReviewWatch& watch) {
   constexpr int kMostAtOnce = 32;

@@ -7,10 +7,10 @@
 //   mistake      up to 2          up to 2.5      up to 5         up to 500
 //   blunder      more             more           more            more
 //
-// A modern game is judged by what its mode counts: rows of attack in versus, lines in a race (sprint,
-// dig), points in all others, before they are multiplied by the level. What a hole and a row are worth
-// is said in verdict.h. A piece that the hold key brought in is judged as one choice: to hold and where
-// to put it.
+// A modern game is judged by what its mode counts: rows of attack in versus, lines in a race
+// (sprint, dig), points in all others, before they are multiplied by the level. What a hole and a
+// row are worth is said in verdict.h. A piece that the hold key brought in is judged as one choice:
+// to hold and where to put it.
 #pragma once
 
 #include <functional>
@@ -49,17 +49,19 @@ struct ReviewOf<tetris::modern::Game> {
   using Policy = tetris::modern::MachinePolicy;
 };
 
-/// A review that is made piece by piece, for those who have something else to do between two of them.
+/// A review that is made piece by piece, for those who have something else to do between two of
+/// them.
 template <class G>
 class TetrisReviewer {
  public:
-  /// An error says why the replay is no game, that it is too long, or what is wrong with the policy.
+  /// An error says why the replay is no game, that it is too long, or what is wrong with the
+  /// policy.
   /// The effort is for the modern game.
   static Result<TetrisReviewer> begin(const play::Replay<G>& replay, const typename ReviewOf<G>::Policy& policy,
                                       const ReviewEffort& effort = {});
 
-  /// Of a game that is no replay of ours, such as one that was imported, from the moments of its pieces
-  /// and the position after them.
+  /// Of a game that is no replay of ours, such as one that was imported, from the moments of its
+  /// pieces and the position after them.
   static Result<TetrisReviewer> begin(const typename G::Setup& setup, std::vector<typename ReviewOf<G>::Turn> turns,
                                       const decltype(G::position)& end, const typename ReviewOf<G>::Policy& policy,
                                       const ReviewEffort& effort = {});
@@ -68,7 +70,8 @@ class TetrisReviewer {
   [[nodiscard]] int done() const { return static_cast<int>(review_.moves.size()); }
   [[nodiscard]] bool is_done() const { return done() == all(); }
 
-  /// Judges so many more pieces, as far as there are any: in the modern game on all threads of the effort.
+  /// Judges so many more pieces, as far as there are any: in the modern game on all threads of the
+  /// effort.
   void step(int pieces = 1, const ReviewWatch& watch = {});
   /// What is known so far.
   [[nodiscard]] const Review& so_far() const { return review_; }

@@ -342,7 +342,8 @@ inline int nearly_full(const Grid& grid) {
       std::ranges::count_if(grid, [](const std::string& row) { return std::ranges::count(row, '.') <= 2; }));
 }
 
-/// The next piece of the plan is the one that is named, and every hole more than before is gone with it.
+/// The next piece of the plan is the one that is named, and every hole more than before is gone
+/// with it.
 inline bool fills_all(const Reason& r, std::span<const Step> plan) {
   if (r.pieces != 1 || plan.size() < 2 || !is_chain(plan.first(2)) || r.letters != letter_bit(plan[1].piece))
     return false;

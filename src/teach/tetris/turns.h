@@ -25,8 +25,8 @@ struct ModernTurn {
   bool finishes = false;  ///< it reached the goal of the game
 };
 
-/// Plays the replay and calls `see` for every piece; it says whether to go on. An error says why the
-/// replay is no game. The game as it ended, or where it was left.
+/// Plays the replay and calls `see` for every piece; it says whether to go on. An error says why
+/// the replay is no game. The game as it ended, or where it was left.
 Result<tetris::Game> each_turn(const play::Replay<tetris::Game>& replay,
                                const std::function<bool(const ClassicTurn&)>& see);
 Result<tetris::modern::Game> each_turn(const play::Replay<tetris::modern::Game>& replay,

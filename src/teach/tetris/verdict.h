@@ -4,9 +4,10 @@
 // adviser says what is best, then as much is thought about that placement alone as about the one
 // that was played. Where the played one comes out ahead it is the best.
 //
-// Losses are thousandths: of a hole in the classic game, that is, of what one more hole in the stack
-// costs by the policy that advises; in the modern one of a row of attack, or of as much of what the
-// mode counts (tetris/modern/search/rewards.h). So numbers mean the same whichever policy that is.
+// Losses are thousandths: of a hole in the classic game, that is, of what one more hole in the
+// stack costs by the policy that advises; in the modern one of a row of attack, or of as much of
+// what the mode counts (tetris/modern/search/rewards.h). So numbers mean the same whichever policy
+// that is.
 #pragma once
 
 #include <functional>
@@ -124,8 +125,8 @@ class LookedAtPlace {
 
 /// By a machine of the modern game. A loss is a claim: the two places are looked at more and more
 /// deeply until two looks, the second three times as deep, agree on a grade that is not near its
-/// border, or until the effort is spent; then the smaller of the last two losses counts. A mistake is
-/// told only after a look as deep as the coach's.
+/// border, or until the effort is spent; then the smaller of the last two losses counts. A mistake
+/// is told only after a look as deep as the coach's.
 class ModernJudge {
  public:
   /// The weights must be good (`integer_weights`).

@@ -110,8 +110,8 @@ class Collector {
     for (const Reason& reason : find_later(plan, other)) for_it_.push_back({reason, Subject::later, kLaterWeight});
   }
 
-  /// The weightiest of each subject; a price stands last, and never alone. Where the price is of the
-  /// same subject and weighs more ("buries a hole", but leaves one), other reasons go first.
+  /// The weightiest of each subject; a price stands last, and never alone. Where the price is of
+  /// the same subject and weighs more ("buries a hole", but leaves one), other reasons go first.
   std::vector<Reason> told(std::size_t most) {
     for (Weighed& reason : for_it_) {
       const bool is_outweighed = std::ranges::any_of(price_, [&](const Weighed& price) {

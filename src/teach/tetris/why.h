@@ -7,8 +7,8 @@ namespace fourfold::teach {
 
 inline constexpr std::size_t kMostReasons = 3;
 
-/// What is told of a plan. A person who is advised is told what nearly always comes true; in a review of a
-/// game, what could have been done with the pieces that were known is a fact.
+/// What is told of a plan. A person who is advised is told what nearly always comes true; in a
+/// review of a game, what could have been done with the pieces that were known is a fact.
 enum class Plans : std::uint8_t { sure, all };
 
 /// `plan` begins with the advised move and goes on with what is meant to follow, as does `other`

@@ -38,7 +38,8 @@ struct Candidates {
   int combo;  ///< consecutive clearing placements so far
   std::span<const Placement> placements;
   const Patterns* patterns = nullptr;  ///< of a set that has tables
-  /// Several boards in one question, so that no lanes stay empty: whose the placements are, in their order. None:
+  /// Several boards in one question, so that no lanes stay empty: whose the placements are, in
+  /// their order. None:
   /// all are on `board`.
   std::span<const Family> families{};
 };

@@ -1,5 +1,5 @@
-// What would make a file be read wrongly and called whole all the same: rules, keys, boards and numbers
-// that are not known here are named; what changes nothing is let through.
+// What would make a file be read wrongly and called whole all the same: rules, keys, boards and
+// numbers that are not known here are named; what changes nothing is let through.
 #include <gtest/gtest.h>
 
 #include <algorithm>

@@ -26,8 +26,8 @@ struct Attack {
 };
 
 struct Event {
-  /// goes_back: a key that takes moves back or brings them again; again: the key that begins anew, once it
-  /// was held (`key_held` frames; -1: to the end); unknown: what is not known here.
+  /// goes_back: a key that takes moves back or brings them again; again: the key that begins anew,
+  /// once it was held (`key_held` frames; -1: to the end); unknown: what is not known here.
   enum class Kind : std::uint8_t { press, release, attack, confirm, targets, full, end, goes_back, again, unknown };
 
   Kind kind{};

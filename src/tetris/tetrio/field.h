@@ -64,7 +64,8 @@ class Field {
 /// Where the piece rests in the terms of the modern game; the field says how high it is.
 modern::Location location_of(const Falling& at, int height);
 
-/// From the rows of a file, top to bottom; nothing if they have another form, or cells of another kind.
+/// From the rows of a file, top to bottom; nothing if they have another form, or cells of another
+/// kind.
 std::optional<Field> field_from(const Json& rows, int height);
 
 std::optional<Piece> piece_of_word(std::string_view word);

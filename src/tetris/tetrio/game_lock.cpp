@@ -78,7 +78,8 @@ bool Game::is_immobile() const {
   });
 }
 
-/// Three of the cells diagonal to the centre of a T are filled; those in front decide which class it is.
+/// Three of the cells diagonal to the centre of a T are filled; those in front decide which class
+/// it is.
 Spin Game::spin_by_corners() const {
   if (falling_.piece != Piece::T || !last_move_.was_turn || !lies(falling_)) return Spin::none;
   const auto corner = [&](int i) {  // clockwise from the top left

@@ -49,7 +49,8 @@ struct Report {
   std::vector<Round> rounds;
 };
 
-/// An error only if the text is no replay at all; a game that cannot be played again says so itself.
+/// An error only if the text is no replay at all; a game that cannot be played again says so
+/// itself.
 Result<Report> import_replay(std::string_view text);
 
 }  // namespace fourfold::tetris::tetrio

@@ -1,5 +1,5 @@
-// What a round of TETR.IO was like in numbers: over time, by kind of clear, where most came at once, and
-// how many keys were pressed more than needed.
+// What a round of TETR.IO was like in numbers: over time, by kind of clear, where most came at
+// once, and how many keys were pressed more than needed.
 #pragma once
 
 #include <optional>

@@ -47,10 +47,10 @@ bool says_off(const Json& value, std::string_view harmless) {
   return word == nullptr ? value.size() == 0 : word->empty() || *word == harmless || *word == "none";
 }
 
-/// Options that change nothing of what happens on a board: what is seen and heard, how a game begins
-/// and ends (the events say when), keys, targets (there is but one), and parts of rules that are refused
-/// as a whole where they are on. Collected from files of versions 15 and 19 and from the types of
-/// halp1/triangle.
+/// Options that change nothing of what happens on a board: what is seen and heard, how a game
+/// begins and ends (the events say when), keys, targets (there is but one), and parts of rules that
+/// are refused as a whole where they are on. Collected from files of versions 15 and 19 and from
+/// the types of halp1/triangle.
 constexpr auto kIdleOptions = std::to_array<std::string_view>({
     "absolute_lines",
     "anchorseed",

@@ -13,8 +13,8 @@
 namespace fourfold::tetris::tetrio {
 
 inline constexpr int kOldestVersion = 15, kNewestVersion = 19;
-/// From here on it is the game of 2024: minis of three rows, drops to the floor at once, holes drawn by the
-/// receiver.
+/// From here on it is the game of 2024: minis of three rows, drops to the floor at once, holes
+/// drawn by the receiver.
 inline constexpr int kSecondGame = 17;
 
 enum class KickSet : std::uint8_t { srs, srs_plus, srs_x };
@@ -22,7 +22,8 @@ enum class BagType : std::uint8_t { bag7, bag14, bag7_and_1, bag7_and_2, bag7_an
 enum class SpinRule : std::uint8_t { none, t_only, t_plus, all, all_plus, all_mini, all_mini_plus, mini_only, stupid };
 enum class ComboTable : std::uint8_t { none, multiplier, classic, modern };
 enum class Blocking : std::uint8_t { combo, limited, none };
-/// What a turn or hold key does to the next piece: acts if tapped while none is falling, or if it is held down.
+/// What a turn or hold key does to the next piece: acts if tapped while none is falling, or if it
+/// is held down.
 enum class Initial : std::uint8_t { off, tap, hold };
 
 /// In frames of 1/60 s, fractions allowed.
@@ -99,7 +100,8 @@ struct Options {
   [[nodiscard]] int height() const { return rows + buffer; }
 };
 
-/// The rules, or why the round cannot be played again under them. Some changed without a new version:
+/// The rules, or why the round cannot be played again under them. Some changed without a new
+/// version:
 /// `when` is the time of the game as the file writes it, "2025-05-06T19:00:00Z".
 Result<Options> options_from(const Json& options, std::string_view when);
 

@@ -67,8 +67,8 @@ bool is_allowed(const Told& told, std::string_view option) {
   return told.options == nullptr || !is_off((*told.options)[option]);
 }
 
-/// Began the game anew within the file: at once in the mode that has no pauses, else when the key was held for
-/// a quarter of a second. A game that ended by it is whole up to there.
+/// Began the game anew within the file: at once in the mode that has no pauses, else when the key
+/// was held for a quarter of a second. A game that ended by it is whole up to there.
 bool begins_again(const Told& told, const Event& event) {
   constexpr std::int64_t kHeldFrames = 15;
   if (event.kind != Event::Kind::again || !is_allowed(told, "can_retry") || told.reason == "retry") return false;

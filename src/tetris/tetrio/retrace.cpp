@@ -72,8 +72,8 @@ class Follower {
     position_.drawn = 1;
   }
 
-  /// What counts as a spin is not the same everywhere, so the place decides. Pieces come in higher there: a place above a
-  /// high stack that cannot be reached here is a place all the same.
+  /// What counts as a spin is not the same everywhere, so the place decides. Pieces come in higher
+  /// there: a place above a high stack that cannot be reached here is a place all the same.
   [[nodiscard]] std::optional<modern::Move> move_to(const Placement& p) const {
     const modern::Location at = modern::canonical(p.piece, p.at);
     modern::MoveList moves;

@@ -1,5 +1,6 @@
-// A round of TETR.IO as moments of our modern game: what its player saw before every piece, where the
-// piece went, and the garbage as it came. No seed of ours could send that garbage, so this is no replay;
+// A round of TETR.IO as moments of our modern game: what its player saw before every piece, where
+// the piece went, and the garbage as it came. No seed of ours could send that garbage, so this is
+// no replay;
 // but every moment can be judged, shown, written as a page of a fumen and played on from.
 #pragma once
 
@@ -31,11 +32,12 @@ struct Retrace {
 /// The ruleset here that is nearest: "modern-plus", or "modern" for kicks of SRS.
 std::string_view nearest_rules(const Options& options);
 
-/// How far a round is followed: only pieces that are known to be right, or those that came out here too.
+/// How far a round is followed: only pieces that are known to be right, or those that came out here
+/// too.
 enum class Reach : std::uint8_t { sure, all };
 
-/// `mode` is that of the file: a sprint is one here too. An error: the round was not played again, or no
-/// ruleset here has its board.
+/// `mode` is that of the file: a sprint is one here too. An error: the round was not played again,
+/// or no ruleset here has its board.
 Result<Retrace> retrace(const Player& player, std::string_view mode, Reach reach = Reach::sure);
 
 /// Before the piece with this index, or after the last one.

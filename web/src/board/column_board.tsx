@@ -1,5 +1,5 @@
-// A board of Connect Four that can be played on: a button under each column says what it has to say,
-// the board itself takes clicks and touches, and keys drop discs.
+// A board of Connect Four that can be played on: a button under each column says what it has to
+// say, the board itself takes clicks and touches, and keys drop discs.
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 

@@ -1,5 +1,5 @@
-// Short tones, made here; off until a person wants them. Browsers allow sound only after a person did
-// something, so the context is made with the first tone that is wanted.
+// Short tones, made here; off until a person wants them. Browsers allow sound only after a person
+// did something, so the context is made with the first tone that is wanted.
 import { settings } from '../frame/settings.ts';
 
 interface Tone {

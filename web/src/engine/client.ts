@@ -3,9 +3,10 @@
 //   const engine = new Engine(startWorker);
 //   const state = await engine.ask<RoundState>({ ask: 'round.open', rules: 'modern' });
 //
-// A refusal of the engine is an EngineError with its sentence. When the worker is lost, open questions
-// fail with EngineLost, a new worker starts, and `onRestart` tells those who had something open in it. One that
-// died is told to the person too (losses.ts). An engine that cannot be started is tried again with the next question.
+// A refusal of the engine is an EngineError with its sentence. When the worker is lost, open
+// questions fail with EngineLost, a new worker starts, and `onRestart` tells those who had
+// something open in it. One that died is told to the person too (losses.ts). An engine that cannot
+// be started is tried again with the next question.
 import { tellLoss } from './losses.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 

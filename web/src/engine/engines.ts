@@ -1,6 +1,6 @@
-// The engines of the page, each in a worker of its own that starts when it is first asked for: one that
-// holds what persons play and watch and must answer at once, one with the machine that they play against,
-// and one that thinks. The first is a small module; the other two share a large one.
+// The engines of the page, each in a worker of its own that starts when it is first asked for: one
+// that holds what persons play and watch and must answer at once, one with the machine that they
+// play against, and one that thinks. The first is a small module; the other two share a large one.
 import { Engine, startPlayer, startWorker } from './client.ts';
 
 let playing: Engine | undefined;

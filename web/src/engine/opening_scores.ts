@@ -1,5 +1,6 @@
-// Exact scores of the first discs on the usual board, known before the engine and its book have come. Printed by
-// tests/wasm/opening.mjs: a row for each number of discs, the games in the order of their moves, a letter for each column.
+// Exact scores of the first discs on the usual board, known before the engine and its book have
+// come. Printed by tests/wasm/opening.mjs: a row for each number of discs, the games in the order
+// of their moves, a letter for each column.
 import type { Asked, Truth } from './truth.ts';
 
 const rows = [
@@ -48,7 +49,8 @@ export function openingTruth(asked: Asked, nothingKnown: Truth): Truth | null {
   if (scores === null) return null;
   const score = Math.max(...scores);
   const discs = asked.moves.length;
-  // The winner wins with a disc that leaves so many of its own in the box, and has dropped some already.
+  // The winner wins with a disc that leaves so many of its own in the box, and has dropped some
+  // already.
   const own = (isMover: boolean) => (isMover ? Math.floor(discs / 2) : Math.ceil(discs / 2));
   const movesToWin = (of: number) => (of === 0 ? 0 : discsOfASide + 1 - Math.abs(of) - own(of > 0));
   return {

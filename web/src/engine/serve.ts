@@ -48,7 +48,8 @@ export function serve(address: string, plain: string, prepare: (engine: EngineMo
     try {
       say({ id: event.data.id, answer: await answerTo(ready, event.data) });
     } catch (error) {
-      // A trap, such as a lack of memory. Nobody would hear of it: a promise that fails in a worker is no error of the worker.
+      // A trap, such as a lack of memory. Nobody would hear of it: a promise that fails in a worker
+      // is no error of the worker.
       say({ died: String(error) });
     }
   };

@@ -1,4 +1,5 @@
-// What is exactly known of a position of Connect Four, asked for in slices while somebody looks at it.
+// What is exactly known of a position of Connect Four, asked for in slices while somebody looks at
+// it.
 // What came once is kept, so that stepping through a game shows scores at once.
 import { useEffect, useState } from 'preact/hooks';
 

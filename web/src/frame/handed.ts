@@ -1,5 +1,5 @@
-// A text (a replay, a saved game) on its way from one place to another. It is kept in the storage, so
-// that the address works after a reload too:
+// A text (a replay, a saved game) on its way from one place to another. It is kept in the storage,
+// so that the address works after a reload too:
 //
 //   go(await addressWith(['review'], replayText))      '#/review?kept=handed/...'
 //   go(addressOf(['replay'], { kept: 'game/abc' }))    a game of the rankings: no copy is made

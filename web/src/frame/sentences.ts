@@ -1,6 +1,6 @@
 // What the teacher says, in the language of the person. The engine's own text is English; another
-// language has a template for every kind of reason, filled with the numbers that come with it. A kind
-// that has no template is said in English: better than nothing.
+// language has a template for every kind of reason, filled with the numbers that come with it. A
+// kind that has no template is said in English: better than nothing.
 //
 //   sentenceOf(reason)    'leaves a hole in column 4'    '4열에 구멍이 생깁니다'
 import type { Said } from './said.ts';

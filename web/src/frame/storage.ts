@@ -4,8 +4,8 @@
 //   game/<id>     a game of the rankings
 //   handed/<id>   a text on its way from one place to another (handed.ts)
 //
-// Private windows refuse to store anything and disks are full at times. The page goes on with what is
-// in memory then, and `storageState` says so to those who show it.
+// Private windows refuse to store anything and disks are full at times. The page goes on with what
+// is in memory then, and `storageState` says so to those who show it.
 import { createStore } from './store.ts';
 
 export interface Storage {

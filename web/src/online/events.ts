@@ -1,6 +1,6 @@
 // The server tells which boards change, over one WebSocket for the whole page. It is open while
-// somebody listens; when it is lost it comes back after growing pauses, and then everything may have
-// changed meanwhile.
+// somebody listens; when it is lost it comes back after growing pauses, and then everything may
+// have changed meanwhile.
 import type { BoardName } from './boards.ts';
 import { socketAddress } from './server.ts';
 

@@ -1,5 +1,5 @@
-// Who a player is for the server: an Ed25519 key pair, made when it is first needed and kept in this
-// browser. Whoever has the file of it is this player; there are no passwords.
+// Who a player is for the server: an Ed25519 key pair, made when it is first needed and kept in
+// this browser. Whoever has the file of it is this player; there are no passwords.
 //
 //   fourfold-identity 1
 //   key {base64url of the public key}

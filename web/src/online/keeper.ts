@@ -1,5 +1,5 @@
-// What a keeper of the service asks and does: every request is signed with the key of this browser, which the owner of
-// the service has named. Others are refused.
+// What a keeper of the service asks and does: every request is signed with the key of this browser,
+// which the owner of the service has named. Others are refused.
 import type { BoardName, BoardRow } from './boards.ts';
 import { identity } from './identity.ts';
 import { ask, askText } from './server.ts';

@@ -1,4 +1,5 @@
-// Another name, where the server has refused the one there is: it belongs to another player, or is none.
+// Another name, where the server has refused the one there is: it belongs to another player, or is
+// none.
 import { useState } from 'preact/hooks';
 
 import { settings } from '../frame/settings.ts';

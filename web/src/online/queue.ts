@@ -1,4 +1,5 @@
-// Looks for an opponent among strangers: one WebSocket, which says how it stands and then which room the match is in.
+// Looks for an opponent among strangers: one WebSocket, which says how it stands and then which
+// room the match is in.
 import { createStore } from '../frame/store.ts';
 import { identity } from './identity.ts';
 import type { RoomLine } from './room.ts';

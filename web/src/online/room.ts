@@ -142,7 +142,8 @@ export class RoomClient {
     // Who is refused before the welcome is refused again: a name of another player, a ban.
     const isIn = this.view.get().connection === 'open';
     if (!isIn || finalProblems.includes(problem)) return this.end();
-    // All that came after a refused batch is refused too: one answer to all of it, or answers would multiply.
+    // All that came after a refused batch is refused too: one answer to all of it, or answers would
+    // multiply.
     if (problem === 'batch' || problem === 'ahead') this.again ??= setTimeout(() => this.sendAgain(), againMs);
   }
 

@@ -1,5 +1,5 @@
-// The service behind the page, if there is one: a page on a plain host has none, and everything else
-// works there as it does without a network.
+// The service behind the page, if there is one: a page on a plain host has none, and everything
+// else works there as it does without a network.
 import { createStore } from '../frame/store.ts';
 
 /** `none`: nobody answered as the service does, until now. */

@@ -1,5 +1,5 @@
-// The texts that a player signs. The server builds the same ones, byte by byte. Each names the service that it is for,
-// which is where this page comes from: no other service can use it.
+// The texts that a player signs. The server builds the same ones, byte by byte. Each names the
+// service that it is for, which is where this page comes from: no other service can use it.
 import type { BoardName } from './boards.ts';
 
 /** The origin of the service, sent along with what is signed. */

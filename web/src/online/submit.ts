@@ -1,6 +1,6 @@
-// Games on their way to the server. A game is kept before it is sent and until an answer has come, so
-// that it survives a lost network and a closed page; what is sent again is the same to the byte, and
-// the server knows it by its ticket. The answer is kept with the game itself.
+// Games on their way to the server. A game is kept before it is sent and until an answer has come,
+// so that it survives a lost network and a closed page; what is sent again is the same to the byte,
+// and the server knows it by its ticket. The answer is kept with the game itself.
 import { freshKey, storage } from '../frame/storage.ts';
 import type { Storage } from '../frame/storage.ts';
 import { createStore } from '../frame/store.ts';
@@ -12,8 +12,8 @@ import { digestOf, serviceName, submissionText } from './signed.ts';
 import type { Ticket } from './tickets.ts';
 
 /**
- * What the server said about a game, or that it has not said anything yet. `ticket`: under another name
- * it may be sent again with it.
+ * What the server said about a game, or that it has not said anything yet. `ticket`: under another
+ * name it may be sent again with it.
  */
 export type Sent =
   | { state: 'waiting'; board: BoardName }
@@ -77,7 +77,8 @@ export class Outbox {
       const waiting = waitingFrom(value);
       const answer = waiting === undefined ? undefined : await this.answerTo(waiting);
       if (waiting !== undefined && answer === undefined) return this.later();
-      // First the answer is kept, then the game is forgotten: in between it would only be sent again.
+      // First the answer is kept, then the game is forgotten: in between it would only be sent
+      // again.
       if (waiting !== undefined && answer !== undefined) await this.note(waiting.game, answer);
       await this.kept().remove(key);
     }

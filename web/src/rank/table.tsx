@@ -1,4 +1,5 @@
-// The games of one board. Each is verified again when it is shown: what was stored may have changed.
+// The games of one board. Each is verified again when it is shown: what was stored may have
+// changed.
 import { useEffect, useState } from 'preact/hooks';
 
 import { download } from '../frame/download.ts';

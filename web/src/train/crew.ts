@@ -1,6 +1,6 @@
 // Engines that train together. Each holds the whole training and plays a part of its games; when a
-// generation is played, all of them hear all outcomes and go on alike, because the same outcomes give
-// the same next generation.
+// generation is played, all of them hear all outcomes and go on alike, because the same outcomes
+// give the same next generation.
 import { Engine, startTrainer } from '../engine/client.ts';
 import type { LogLine } from './log.ts';
 import type { Recipe } from './recipe.ts';
@@ -61,7 +61,8 @@ export class TrainingCrew {
         const answer = await engine.ask<{ outcomes: Outcome[] }>({ ask: 'training.play', training: this.numbers[index], from, count: slice });
         answer.outcomes.forEach((outcome, at) => (outcomes[from + at] = outcome));
         tell((played += slice));
-        // Slices of a few hundred ms: a pause is obeyed soon, and no engine waits long for the last game.
+        // Slices of a few hundred ms: a pause is obeyed soon, and no engine waits long for the last
+        // game.
         count = performance.now() - begin < 100 ? Math.min(16, count * 2) : 1;
       }
     };

@@ -1,5 +1,5 @@
-// The log of a training run: a line of JSON per generation, as `fourfold train` writes log.jsonl and
-// as a run in the page keeps its own.
+// The log of a training run: a line of JSON per generation, as `fourfold train` writes log.jsonl
+// and as a run in the page keeps its own.
 
 export interface LogLine {
   generation: number;

@@ -55,7 +55,8 @@ export function recipeOf(choices: Choices): Recipe {
     generations: choices.generations,
     population: choices.population === 0 ? small : choices.population,
     games: choices.games === 0 ? course.games : choices.games,
-    // Weights start at 0 and find their own size: a unit for CMA-ES, ten for cross-entropy as in its paper.
+    // Weights start at 0 and find their own size: a unit for CMA-ES, ten for cross-entropy as in
+    // its paper.
     step: choices.method === 'cross-entropy' ? 10 : 1,
     seed: choices.seed,
     final_games: 2,

@@ -1,5 +1,5 @@
-// A training run in the page: generation after generation, paused and stopped by the person, and kept
-// in this browser so that it goes on after a reload.
+// A training run in the page: generation after generation, paused and stopped by the person, and
+// kept in this browser so that it goes on after a reload.
 import { EngineLost } from '../engine/client.ts';
 import { storage } from '../frame/storage.ts';
 import type { Store } from '../frame/store.ts';

@@ -1,4 +1,5 @@
-// Names that the engine has for rules, modes and players, in the words of the page where it has some.
+// Names that the engine has for rules, modes and players, in the words of the page where it has
+// some.
 import type { TextKey, Translate } from '../frame/texts.ts';
 import { en } from '../frame/texts/en.ts';
 

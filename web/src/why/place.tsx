@@ -1,4 +1,5 @@
-// Why: positions, reviews and puzzles; which one the address says. Each is loaded when it is needed.
+// Why: positions, reviews and puzzles; which one the address says. Each is loaded when it is
+// needed.
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 

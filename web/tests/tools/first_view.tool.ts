@@ -1,5 +1,6 @@
-// How soon a person on a phone can do something: the first view with an empty cache, a CPU four times
-// slower than this one, and a 4G network (9 Mbit/s down, 1.5 Mbit/s up, 170 ms to the server and back, as WebPageTest has it).
+// How soon a person on a phone can do something: the first view with an empty cache, a CPU four
+// times slower than this one, and a 4G network (9 Mbit/s down, 1.5 Mbit/s up, 170 ms to the server
+// and back, as WebPageTest has it).
 //
 //   npx playwright test --config playwright.tools.config.ts first_view
 import { readdirSync, readFileSync } from 'node:fs';

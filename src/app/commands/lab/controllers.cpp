@@ -83,8 +83,8 @@ std::vector<Contestant> contestants(const ControllerOptions& o) {
   return list;
 }
 
-/// A minute on two cores for --quick, some for the rest. A look at the unknown piece costs more than
-/// a hundred times as much.
+/// A minute on two cores for --quick, some for the rest. A look at the unknown piece costs more
+/// than a hundred times as much.
 std::uint64_t budget(const ControllerOptions& o) {
   constexpr std::uint64_t kTimes = 100;
   if (o.pieces != 0) return o.pieces;

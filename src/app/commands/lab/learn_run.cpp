@@ -103,7 +103,8 @@ class LearnRun {
           folder_);
       return;
     }
-    // With the seed of the training a measurement would play the very pieces that were learned from.
+    // With the seed of the training a measurement would play the very pieces that were learned
+    // from.
     say("{0}/policy.json: how long does it live?  fourfold lab controllers {0}/policy.json --height {1} --seed {2}\n",
         folder_, settings().height, settings().seed + 1);
   }
@@ -147,8 +148,8 @@ class LearnRun {
     return line;
   }
 
-  /// The tables as a policy has them play with pieces that the training never sees, the same ones in
-  /// every trial; the best are kept.
+  /// The tables as a policy has them play with pieces that the training never sees, the same ones
+  /// in every trial; the best are kept.
   void try_out(std::uint64_t chapter, Json& line) {
     auto patterns = tables::patterns_of(training_->numbers(), settings().height);
     if (!patterns) throw Failure(patterns.error());

@@ -1,4 +1,5 @@
-// fourfold lab plot: the pictures of a training run, of a log of learning, of tables of controllers.
+// fourfold lab plot: the pictures of a training run, of a log of learning, of tables of
+// controllers.
 #include <fmt/format.h>
 
 #include <filesystem>

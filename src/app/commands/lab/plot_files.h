@@ -12,8 +12,8 @@
 
 namespace fourfold::app {
 
-/// The objects of a file: one on each line, or one that is the whole. A last line that a kill has cut short
-/// is left out. Throws Failure if there are none.
+/// The objects of a file: one on each line, or one that is the whole. A last line that a kill has
+/// cut short is left out. Throws Failure if there are none.
 std::vector<Json> objects_in(const std::string& file);
 
 /// True for the lines of a log of `lab learn`.

@@ -19,7 +19,8 @@ class WatchedGames;
 
 class TrainScreen {
  public:
-  /// `history`: the generations before this session. `watch`: games of the current favourite beside the numbers.
+  /// `history`: the generations before this session. `watch`: games of the current favourite beside
+  /// the numbers.
   TrainScreen(const lab::Training& training, std::span<const lab::Generation> history, bool watch);
   ~TrainScreen();
   TrainScreen(const TrainScreen&) = delete;

@@ -24,7 +24,8 @@ struct PuzzleOptions {
   void add_to(Command& command);
 };
 
-/// The puzzle that is asked for: by number, by day, or the one that is as hard as this person is strong.
+/// The puzzle that is asked for: by number, by day, or the one that is as hard as this person is
+/// strong.
 /// Throws UsageError for a date that is none.
 int chosen_number(const PuzzleOptions& options, teach::PuzzleKind kind);
 

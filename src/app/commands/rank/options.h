@@ -23,8 +23,8 @@ struct StoreChoice {
   /// Makes it where it is not there.
   [[nodiscard]] std::unique_ptr<scores::Store> open_to_add() const;
   [[nodiscard]] bool is_there() const;
-  /// The same store with all that is kept beside its rows, to change what is there. Nothing where the
-  /// default store is not there yet; one that was named and is not there is an error.
+  /// The same store with all that is kept beside its rows, to change what is there. Nothing where
+  /// the default store is not there yet; one that was named and is not there is an error.
   [[nodiscard]] std::unique_ptr<scores::League> open_league() const;
 
  private:
@@ -41,8 +41,8 @@ struct FilterChoice {
 
   void add_to(Command& command);
   [[nodiscard]] scores::Filter filter() const;
-  /// Throws a UsageError for a mode of another game, and for a ruleset that there is not and that no
-  /// row has.
+  /// Throws a UsageError for a mode of another game, and for a ruleset that there is not and that
+  /// no row has.
   void check(scores::Store& store) const;
 };
 

@@ -1,4 +1,5 @@
-// fourfold rank ban, unban and log: players and games that may not be submitted, and who decided what.
+// fourfold rank ban, unban and log: players and games that may not be submitted, and who decided
+// what.
 #include <fmt/format.h>
 
 #include <memory>

@@ -21,7 +21,8 @@ namespace {
 
 constexpr std::int64_t kMostPulled = 100;
 
-/// A board by all its names: those that are not named are the default's. Throws UsageError for "any".
+/// A board by all its names: those that are not named are the default's. Throws UsageError for
+/// "any".
 service::BoardName board_of(const FilterChoice& choice) {
   const auto refuse_any = [](const std::string& value, const char* option) {
     if (value == FilterChoice::kAny)
@@ -122,7 +123,8 @@ bool pull_row(const Remote& service, const Json& row, const std::function<scores
   return standing->is_new;
 }
 
-/// Row by row, and no more than were asked for, whatever the service offers: what is held at once is one game.
+/// Row by row, and no more than were asked for, whatever the service offers: what is held at once
+/// is one game.
 void run_pull(const PullOptions& o) {
   const Remote service(o.url);
   const service::BoardName board = board_of(o.board);

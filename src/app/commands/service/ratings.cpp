@@ -1,4 +1,5 @@
-// fourfold rank ratings: who is how strong, all of it computed again, and matches that wait for a keeper.
+// fourfold rank ratings: who is how strong, all of it computed again, and matches that wait for a
+// keeper.
 #include <fmt/format.h>
 
 #include <memory>

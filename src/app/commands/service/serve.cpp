@@ -92,8 +92,8 @@ bool needs_solver(const connect4::EngineSpec& engine) {
   return engine.kind == connect4::EngineSpec::Kind::perfect || engine.kind == connect4::EngineSpec::Kind::graded;
 }
 
-/// Machines of Connect Four for rooms. Those that share a solver with its table are asked one at a time, and play on
-/// its board only (live/setup.h sees to it).
+/// Machines of Connect Four for rooms. Those that share a solver with its table are asked one at a
+/// time, and play on its board only (live/setup.h sees to it).
 auto connect4_machine() {
   return [engines = std::make_shared<Engines>(SolverChoice{}),
           one_at_a_time = std::make_shared<std::mutex>()](const live::Connect4Question& question) {
@@ -126,7 +126,8 @@ serve::HostSettings host_settings(const ServeOptions& o) {
           .rooms = room_settings(o)};
 }
 
-/// No address may take all places; one behind which a school is gets a quarter. Few places are for few people.
+/// No address may take all places; one behind which a school is gets a quarter. Few places are for
+/// few people.
 std::size_t places_of_one(const ServeOptions& o) {
   constexpr int kFew = 64;
   return o.connections < kFew ? 0 : static_cast<std::size_t>(o.connections) / 4;

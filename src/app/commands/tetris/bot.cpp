@@ -59,9 +59,9 @@ void say_message(const BotMessage& message) {
   if (std::fflush(stdout) != 0) throw ExitCode{0};
 }
 
-/// A move and the pieces that come with it are several messages, in any order. The search keeps most of
-/// its thoughts if it sees them as one change: it looks when as many pieces are known as before, when it
-/// is asked, or when nothing more comes.
+/// A move and the pieces that come with it are several messages, in any order. The search keeps
+/// most of its thoughts if it sees them as one change: it looks when as many pieces are known as
+/// before, when it is asked, or when nothing more comes.
 class PositionWatch {
  public:
   explicit PositionWatch(SearchThread& search) : search_(search) {}

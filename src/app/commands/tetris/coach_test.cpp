@@ -113,8 +113,8 @@ TEST(Coach, ClearsWhatItCanWhenTheStackIsHigh) {
   }
 }
 
-/// How many of the answers of a game have a sentence, in per cent. What a plan comes to is told only where
-/// it nearly always comes true, so that in some there is nothing.
+/// How many of the answers of a game have a sentence, in per cent. What a plan comes to is told
+/// only where it nearly always comes true, so that in some there is nothing.
 constexpr int kSaidOf100 = 90;
 
 TEST(Coach, NearlyAlwaysHasSomethingToSay) {

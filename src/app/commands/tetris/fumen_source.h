@@ -18,14 +18,15 @@ struct FumenSource {
   /// Adds --from and --page; returns --from.
   Option& add_to(Command& command);
   [[nodiscard]] bool is_given() const { return from.has_value(); }
-  /// Throws Failure for a fumen that cannot be read, and UsageError for a page that is not there or, where pieces are
-  /// needed, says nothing of them.
+  /// Throws Failure for a fumen that cannot be read, and UsageError for a page that is not there
+  /// or, where pieces are needed, says nothing of them.
   [[nodiscard]] tetris::fumen::PagePosition position(bool needs_pieces) const;
   /// The page itself; throws in the same way.
   [[nodiscard]] tetris::fumen::Page shown_page() const;
 };
 
-/// A fumen as it stands on a command line: its text, a link with it, a file, or - for standard input.
+/// A fumen as it stands on a command line: its text, a link with it, a file, or - for standard
+/// input.
 std::string fumen_text(const std::string& given);
 /// The same, read; throws Failure.
 tetris::fumen::Document fumen_document(const std::string& given);

@@ -1,4 +1,5 @@
-// One player's round of a TETR.IO replay: reviewed, as a page or a fumen, at one piece, played on from.
+// One player's round of a TETR.IO replay: reviewed, as a page or a fumen, at one piece, played on
+// from.
 #pragma once
 
 #include <optional>
@@ -26,7 +27,8 @@ struct RoundOptions {
   [[nodiscard]] bool is_asked() const { return review || fumen || html || at || play; }
 };
 
-/// Does what is asked; with `as_json` the review or the moment as one object. Throws Failure and UsageError.
+/// Does what is asked; with `as_json` the review or the moment as one object. Throws Failure and
+/// UsageError.
 void run_round(const RoundOptions& options, const tetris::tetrio::Report& report, bool as_json);
 
 /// What a round was like.

@@ -140,7 +140,8 @@ modern::View asked_view(const PcOptions& o) {
   return view;
 }
 
-/// All rows of the board must go, so that no answer is possible where there are more than may be used.
+/// All rows of the board must go, so that no answer is possible where there are more than may be
+/// used.
 void expect_low(const Board& board, int rows) {
   if (board.height() <= rows) return;
   if (board.height() <= modern::kPerfectRows)

@@ -1,4 +1,5 @@
-// `fourfold tetris pc` over patterns of queues: shares, solutions, the fewest of them, covers and setups.
+// `fourfold tetris pc` over patterns of queues: shares, solutions, the fewest of them, covers and
+// setups.
 #pragma once
 
 #include <optional>

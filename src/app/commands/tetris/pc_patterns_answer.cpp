@@ -31,8 +31,8 @@ struct HeadCount {
   std::size_t queues = 0, clear = 0;
 };
 
-/// By their first pieces, one to `tree` of them; heads are followed by those that begin like them. The queues ascend, so
-/// that those with one head stand together.
+/// By their first pieces, one to `tree` of them; heads are followed by those that begin like them.
+/// The queues ascend, so that those with one head stand together.
 std::map<std::string, HeadCount> heads_of(const modern::QueueSet& queues, const modern::QueueShare& share, int tree) {
   std::map<std::string, HeadCount> heads;
   for (int length = 1; length <= std::min(tree, queues.length); ++length) {

@@ -190,7 +190,8 @@ RankedBoard board_of(const PlayFlags& flags) {
   return board_with<tetris::modern::Game>(setup);
 }
 
-/// From seeds of the service, and back to it. What was kept is sent even if a later ticket was refused.
+/// From seeds of the service, and back to it. What was kept is sent even if a later ticket was
+/// refused.
 void play_ranked(const PlayFlags& flags, const OpenRanked& open) {
   if (flags.from.is_given()) throw UsageError("--ranked: expected it without --from: ranked games begin with nothing");
   if (flags.seed || flags.practice)

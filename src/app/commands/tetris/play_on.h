@@ -5,8 +5,8 @@
 
 namespace fourfold::app {
 
-/// The rules, board, box and first pieces are those of `begin`, the rest as in the settings. Throws Failure where
-/// the first piece has no room.
+/// The rules, board, box and first pieces are those of `begin`, the rest as in the settings. Throws
+/// Failure where the first piece has no room.
 void play_on(const tetris::modern::Start& begin);
 
 }  // namespace fourfold::app

@@ -39,7 +39,8 @@ ModernPlan plan_of(const ModernRun& run) {
   return plan;
 }
 
-/// The machine moves before gravity acts, however fast that is; where time is what counts it passes.
+/// The machine moves before gravity acts, however fast that is; where time is what counts it
+/// passes.
 std::uint32_t ticks_before_move(const ModernPlan& plan, const Game& game) {
   if (plan.setup.start.options.time_limit_ticks > 0) return plan.ticks_per_piece;
   const std::uint32_t event = game.next_event().value_or(UINT32_MAX);

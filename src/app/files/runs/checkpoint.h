@@ -20,8 +20,8 @@ struct Checkpoint {
 /// `sample` stands for how this version plays (Training::sample).
 std::string checkpoint_text(const lab::Training& training, std::uint64_t log_bytes, const lab::Playout& sample);
 
-/// Refuses what is damaged (by its checksum, which older checkpoints do not have), of another recipe
-/// or of a version that plays differently; a run may go on to another number of generations.
+/// Refuses what is damaged (by its checksum, which older checkpoints do not have), of another
+/// recipe or of a version that plays differently; a run may go on to another number of generations.
 Result<Checkpoint> checkpoint_from(std::string_view text, const lab::Recipe& recipe, const lab::Playout& sample);
 
 }  // namespace fourfold::app

@@ -1,6 +1,8 @@
-// What is known of positions of a search for perfect clears: whether the pieces that are left clear the field.
+// What is known of positions of a search for perfect clears: whether the pieces that are left clear
+// the field.
 //
-// The pieces that are left are part of the key, so that an answer holds for every queue that ends alike.
+// The pieces that are left are part of the key, so that an answer holds for every queue that ends
+// alike.
 #pragma once
 
 #include <cstdint>
@@ -18,8 +20,8 @@ struct AnswerKey {
   friend bool operator==(const AnswerKey&, const AnswerKey&) = default;
 };
 
-/// A hash table that doubles until it has `kMost` places; from then on new answers take the places of old ones, which
-/// costs time and no answer. Keys are compared in full.
+/// A hash table that doubles until it has `kMost` places; from then on new answers take the places
+/// of old ones, which costs time and no answer. Keys are compared in full.
 class AnswerTable {
  public:
   AnswerTable() : slots_(kFewest) {}

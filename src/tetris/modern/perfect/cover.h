@@ -46,7 +46,8 @@ struct CoverQuestion {
   Limit limit;  ///< a node is a piece that was tried in a packing
 };
 
-/// The packings of the tasks that some queue allows, those with fewer pieces first, then those that more queues allow.
+/// The packings of the tasks that some queue allows, those with fewer pieces first, then those that
+/// more queues allow.
 /// Their memory is bounded: with many queues there may be fewer of them than `most`.
 CoveringPlans covering_plans(const CoverQuestion& question, std::span<const PackingTask> tasks, const QueueSet& queues);
 

@@ -1,5 +1,5 @@
-// Set cover: queues with the same plans are one element, elements that follow from others go, and what is left is
-// searched by branch and bound.
+// Set cover: queues with the same plans are one element, elements that follow from others go, and
+// what is left is searched by branch and bound.
 #include "tetris/modern/perfect/fewest.h"
 
 #include <algorithm>
@@ -41,8 +41,8 @@ void each_plan(const PlanBits& bits, F f) {
 
 constexpr std::size_t kMostCompared = 10'000;  ///< elements that are compared with each other
 
-/// What must be covered: for every kind of queue the plans that it allows, without those that follow from others. The
-/// fewest plans come first.
+/// What must be covered: for every kind of queue the plans that it allows, without those that
+/// follow from others. The fewest plans come first.
 std::vector<PlanBits> elements_of(std::span<const CoveringPlan> plans, std::size_t queues) {
   std::set<PlanBits> kinds;
   for (std::size_t queue = 0; queue < queues; ++queue) {

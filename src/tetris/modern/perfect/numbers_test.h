@@ -1,6 +1,7 @@
-// Boards and numbers that solution-finder, the tool of people who look for perfect clears, publishes in its own tests
-// (https://github.com/knewjade/solution-finder, src/test/java/_usecase: PercentTetfuCaseTest, PercentCountCaseTest,
-// PathTetfuCaseTest, CoverTetfuCaseTest, SetupTetfuCaseTest). Boards are fumens.
+// Boards and numbers that solution-finder, the tool of people who look for perfect clears,
+// publishes in its own tests (https://github.com/knewjade/solution-finder, src/test/java/_usecase:
+// PercentTetfuCaseTest, PercentCountCaseTest, PathTetfuCaseTest, CoverTetfuCaseTest,
+// SetupTetfuCaseTest). Boards are fumens.
 #pragma once
 
 #include <array>
@@ -29,7 +30,8 @@ inline constexpr std::array kShares = {
     Share{"m115@9gzhEewwRpFexwRpglDeBtwwilEeBtJeAgH", "[OSZTLJ]p6", 4, true, 702, 720},
 };
 
-/// How many solutions there are, and how many that tool needs for all queues (it does not promise the fewest).
+/// How many solutions there are, and how many that tool needs for all queues (it does not promise
+/// the fewest).
 struct Solutions {
   std::string_view board, patterns;
   int rows;

@@ -1,4 +1,5 @@
-// Depth first: the next cell that must be filled, column by column from the left, and every piece that fills it.
+// Depth first: the next cell that must be filled, column by column from the left, and every piece
+// that fills it.
 #include "tetris/modern/perfect/packing.h"
 
 #include <algorithm>

@@ -1,5 +1,5 @@
-// Sets of pieces that fill cells exactly, whatever the order in which they come: candidates for the solutions of a
-// perfect clear, and for setups.
+// Sets of pieces that fill cells exactly, whatever the order in which they come: candidates for the
+// solutions of a perfect clear, and for setups.
 #pragma once
 
 #include <cstdint>
@@ -27,11 +27,13 @@ struct PackingTask {
 
 /// A perfect clear of exactly so many rows.
 PackingTask clear_task(const Board& board, int rows);
-/// The pieces that queues of this set let a player use who uses no more than `most`: with a hold box, of one piece more.
+/// The pieces that queues of this set let a player use who uses no more than `most`: with a hold
+/// box, of one piece more.
 std::vector<PieceCounts> allowed_counts(const QueueSet& queues, std::size_t most, bool has_hold);
 
-/// Calls `f` for every packing, each set of pieces once, in an order that is the same every time, until it says false
-/// or the limit is reached; a node is a piece that was tried. False if not all were seen.
+/// Calls `f` for every packing, each set of pieces once, in an order that is the same every time,
+/// until it says false or the limit is reached; a node is a piece that was tried. False if not all
+/// were seen.
 bool each_packing(const PackingTask& task, const Limit& limit, const std::function<bool(const Plan&)>& f);
 
 }  // namespace fourfold::tetris::modern

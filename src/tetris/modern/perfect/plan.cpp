@@ -106,7 +106,8 @@ void PlanOrders::find_ways(const TurnRules& turns) {
 bool PlanOrders::allows(std::span<const Piece> queue, bool has_hold) const {
   if (!is_possible_ || queue.size() < plan_.pieces.size()) return false;
   if (all() == 0) return true;
-  // With `placed` pieces played, the queue has moved on by as many: the older piece says all the rest (hand.h).
+  // With `placed` pieces played, the queue has moved on by as many: the older piece says all the
+  // rest (hand.h).
   constexpr int kNone = kPieceCount;
   std::vector<std::uint8_t> seen(ways_.size());
   const auto visit = [&](const auto& self, Subset placed, int older) -> bool {

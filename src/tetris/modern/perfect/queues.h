@@ -5,8 +5,9 @@
 //   [SZLJ]p2   two different ones, in any order  *p3    three of the seven
 //   [SZLJ]!    all of them, in any order         *!     a whole bag
 //
-// Elements follow each other, with commas or blanks between them or none; a semicolon begins another
-// pattern, whose queues are added. docs/reference/perfect-clears.md describes it for people.
+// Elements follow each other, with commas or blanks between them or none; a semicolon begins
+// another pattern, whose queues are added. docs/reference/perfect-clears.md describes it for
+// people.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +30,8 @@ struct QueueSet {
 
   [[nodiscard]] Piece piece(Code code, int at) const { return static_cast<Piece>(code >> 3 * (length - 1 - at) & 7); }
   [[nodiscard]] std::vector<Piece> pieces(Code code) const;
-  /// Every queue with a piece before it, as one in the hold box is played: it may wait as long as it likes.
+  /// Every queue with a piece before it, as one in the hold box is played: it may wait as long as
+  /// it likes.
   [[nodiscard]] QueueSet after(Piece first) const;
 };
 

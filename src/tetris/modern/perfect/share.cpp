@@ -1,4 +1,5 @@
-// Queue after queue, with what earlier ones have shown: queues that end alike come after each other.
+// Queue after queue, with what earlier ones have shown: queues that end alike come after each
+// other.
 #include "tetris/modern/perfect/share.h"
 
 #include <algorithm>
@@ -14,8 +15,8 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-/// The fields after every placement of a piece, those near the lower left corner first. It remembers those that were
-/// asked for, in bounded memory.
+/// The fields after every placement of a piece, those near the lower left corner first. It
+/// remembers those that were asked for, in bounded memory.
 class FieldsAfter {
  public:
   explicit FieldsAfter(const TurnRules& turns) : places_(turns) {}
@@ -142,8 +143,8 @@ class ShareSearch {
     }
   }
 
-  /// Of the queue, as many pieces matter as the field takes: with a hold box one of them may be left, without one
-  /// the older piece is the first.
+  /// Of the queue, as many pieces matter as the field takes: with a hold box one of them may be
+  /// left, without one the older piece is the first.
   [[nodiscard]] AnswerKey key_of(LowField field, Hand hand) const {
     const int most = field.free_count() / 4 - (pieces_.has_hold ? 0 : 1);
     std::uint64_t rest = 1;
@@ -170,13 +171,15 @@ class ShareSearch {
   bool is_over_ = false;
 };
 
-/// The pieces of a clear of all rows that may be used, and the one that may be left in the hold box.
+/// The pieces of a clear of all rows that may be used, and the one that may be left in the hold
+/// box.
 int pieces_that_matter(const ShareQuestion& question) {
   const int free = question.rows * kWidth - question.board.cell_count();
   return std::max(0, free) / 4 + (question.rules->hold ? 1 : 0);
 }
 
-/// A queue cut to the pieces that matter, the last one first: sorted, queues that end alike are neighbours.
+/// A queue cut to the pieces that matter, the last one first: sorted, queues that end alike are
+/// neighbours.
 QueueSet::Code backward(QueueSet::Code code, int length) {
   QueueSet::Code back = 0;
   for (int i = 0; i < length; ++i, code >>= 3) back = back << 3 | (code & 7);

@@ -17,8 +17,8 @@ struct ShareQuestion {
   Board board;
   int rows = 4;          ///< that may be used, those of the board included: 1 to kPerfectRows
   unsigned threads = 0;  ///< 0: all cores; the answer is the same with any number
-  /// A node is a placement that was followed. Nodes are shared out evenly among parts of the set, so that a limit
-  /// leaves the same queues unknown every time.
+  /// A node is a placement that was followed. Nodes are shared out evenly among parts of the set,
+  /// so that a limit leaves the same queues unknown every time.
   Limit limit;
 };
 
@@ -29,8 +29,8 @@ struct QueueShare {
   [[nodiscard]] std::size_t count(QueueFate fate) const;
 };
 
-/// The player knows the whole queue, and may hold where the rules have a hold box. A queue with more pieces than a
-/// clear takes counts by its first pieces, as often as it stands in the set.
+/// The player knows the whole queue, and may hold where the rules have a hold box. A queue with
+/// more pieces than a clear takes counts by its first pieces, as often as it stands in the set.
 QueueShare perfect_share(const ShareQuestion& question, const QueueSet& queues);
 
 }  // namespace fourfold::tetris::modern

@@ -1,5 +1,5 @@
-// The languages of the page. A language is one file with its words, and one row here; nothing else on
-// the page asks which language it is.
+// The languages of the page. A language is one file with its words, and one row here; nothing else
+// on the page asks which language it is.
 import type { SentenceTexts } from '../sentences.ts';
 import type { Texts } from '../texts.ts';
 import { en } from './en.ts';

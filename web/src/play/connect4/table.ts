@@ -1,4 +1,5 @@
-// A game of Connect Four being played: asks the engine, lets machines move, keeps the game for later.
+// A game of Connect Four being played: asks the engine, lets machines move, keeps the game for
+// later.
 import { EngineError, EngineLost } from '../../engine/client.ts';
 import { engineFor } from '../../engine/engines.ts';
 import type { MatchState } from '../../engine/match.ts';
@@ -85,8 +86,8 @@ export function createTable() {
   }
 
   /**
-   * What a person does: the state it leads to, then the machine's answer, unless it has broken off over it twice. Who acts
-   * before that is done goes on from there, and the machine is asked once.
+   * What a person does: the state it leads to, then the machine's answer, unless it has broken off
+   * over it twice. Who acts before that is done goes on from there, and the machine is asked once.
    */
   async function act(question: () => Promise<MatchState>, mayThink = true): Promise<void> {
     const mine = ++turn;

@@ -1,4 +1,5 @@
-// Boards of the start screen on which games play themselves; where motion is not wanted they stand still.
+// Boards of the start screen on which games play themselves; where motion is not wanted they stand
+// still.
 import { useEffect, useState } from 'preact/hooks';
 
 import { Discs, Well } from '../../board/canvas.tsx';

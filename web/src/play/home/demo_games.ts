@@ -1,5 +1,6 @@
-// Two games that machines have played, for the boards of the start screen: `fourfold tetris run --rules modern
-// --mode dig-18 --games 1 --nodes 20000 --seed 9` and `fourfold connect4 match --first level:7 --second level:6`.
+// Two games that machines have played, for the boards of the start screen:
+// `fourfold tetris run --rules modern --mode dig-18 --games 1 --nodes 20000 --seed 9` and
+// `fourfold connect4 match --first level:7 --second level:6`.
 
 export const demoReplay = `fourfold-replay 1
 game modern

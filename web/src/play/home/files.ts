@@ -1,5 +1,5 @@
-// Files that can be played on: saved games and replays, of this page and of the terminal, and replays of TETR.IO, from any
-// piece of theirs.
+// Files that can be played on: saved games and replays, of this page and of the terminal, and
+// replays of TETR.IO, from any piece of theirs.
 import { translate } from '../../frame/texts.ts';
 import { isTetrio, mostReplayBytes } from '../../shared/tetris/tetrio.ts';
 

@@ -1,5 +1,5 @@
-// The start screen: the two games, what was left and played last, today's puzzle, who plays now, and all
-// there is to play.
+// The start screen: the two games, what was left and played last, today's puzzle, who plays now,
+// and all there is to play.
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 

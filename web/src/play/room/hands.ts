@@ -1,6 +1,7 @@
-// What the server takes of a person's keys in versus (docs/reference/live.md): one piece a tick, and so
-// many keys and pieces in the time of the game. A page that stood still gets all keys of that time at
-// once; what is too much of them is dropped here, for a batch with more would be refused as a whole.
+// What the server takes of a person's keys in versus (docs/reference/live.md): one piece a tick,
+// and so many keys and pieces in the time of the game. A page that stood still gets all keys of
+// that time at once; what is too much of them is dropped here, for a batch with more would be
+// refused as a whole.
 import { tables } from '../../shared/tetris/tables.ts';
 import type { GameKey } from '../tetris/input.ts';
 
@@ -33,8 +34,8 @@ export class Hands {
   private droppedAt = -1;
 
   /**
-   * A key is pressed in this tick of the game: how many ticks have to pass before it. A second piece in
-   * one tick comes with the next; null: it is too much, and does not count.
+   * A key is pressed in this tick of the game: how many ticks have to pass before it. A second
+   * piece in one tick comes with the next; null: it is too much, and does not count.
    */
   press(key: GameKey, tick: number): number | null {
     const isDrop = key === 'hard';

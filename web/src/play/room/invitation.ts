@@ -1,5 +1,5 @@
-// What a room offers, in words; and the rooms that were entered in this tab, which are entered again
-// without a question after a reload.
+// What a room offers, in words; and the rooms that were entered in this tab, which are entered
+// again without a question after a reload.
 import type { Translate } from '../../frame/texts.ts';
 import type { RoomSetup } from '../../online/room_state.ts';
 

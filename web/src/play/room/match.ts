@@ -1,4 +1,5 @@
-// A game of Connect Four in a room, as the engine of the page sees it: played anew from its commands.
+// A game of Connect Four in a room, as the engine of the page sees it: played anew from its
+// commands.
 import { useEffect, useState } from 'preact/hooks';
 
 import type { MatchState } from '../../engine/match.ts';

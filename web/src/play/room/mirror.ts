@@ -6,8 +6,9 @@ import type { RoundState } from '../tetris/state.ts';
 type Asking = Pick<Engine, 'ask' | 'onRestart'>;
 
 /**
- * What the engine is asked to open: the game of the room's setup. In versus both sides have the same
- * pieces, levels do not rise, and each has its own keys; who plays alone has those of the setup.
+ * What the engine is asked to open: the game of the room's setup. In versus both sides have the
+ * same pieces, levels do not rise, and each has its own keys; who plays alone has those of the
+ * setup.
  */
 export function openingOf({ kind, game, header, seed = '0' }: RoomSetup, { handling }: Sitter) {
   if (kind !== 'versus') return { game, seed, header };

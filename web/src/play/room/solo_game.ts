@@ -1,4 +1,5 @@
-// A game that somebody plays alone, for those who watch it: played after them from the commands that come.
+// A game that somebody plays alone, for those who watch it: played after them from the commands
+// that come.
 import { playEngine } from '../../engine/engines.ts';
 import { createStore } from '../../frame/store.ts';
 import type { RoomClient } from '../../online/room.ts';

@@ -1,5 +1,6 @@
-// What is seen for a moment when something happens: a piece that lands, rows that go, a spin, garbage that
-// rises, the end. An effect is a value with its time; drawing looks at the clock, and nothing waits for it.
+// What is seen for a moment when something happens: a piece that lands, rows that go, a spin,
+// garbage that rises, the end. An effect is a value with its time; drawing looks at the clock, and
+// nothing waits for it.
 import type { Palette } from '../../board/palette.ts';
 import { blockColour } from '../../board/palette.ts';
 import type { CellAt } from '../../board/well.ts';

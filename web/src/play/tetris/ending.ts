@@ -1,5 +1,5 @@
-// What happens when a game is over: its replay is verified and entered into the rankings, and sent to
-// the server if it began from a ticket.
+// What happens when a game is over: its replay is verified and entered into the rankings, and sent
+// to the server if it began from a ticket.
 import { settings } from '../../frame/settings.ts';
 import { createStore } from '../../frame/store.ts';
 import type { Ticket } from '../../online/tickets.ts';

@@ -1,5 +1,5 @@
-// Fingers on the board: drag to move, tap to turn (left half: to the left), flick down to drop, flick
-// up to hold. A finger becomes key presses; `cell` is the distance that counts as one column.
+// Fingers on the board: drag to move, tap to turn (left half: to the left), flick down to drop,
+// flick up to hold. A finger becomes key presses; `cell` is the distance that counts as one column.
 import type { GameKey } from './input.ts';
 
 interface Point {

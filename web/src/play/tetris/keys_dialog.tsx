@@ -26,7 +26,8 @@ export function KeysDialog({ close }: { close: () => void }) {
   };
   const without = unbound(keys);
   return (
-    // While a key is waited for, Esc gives that up and does not close the dialog; pause may have it.
+    // While a key is waited for, Esc gives that up and does not close the dialog; pause may have
+    // it.
     <dialog ref={dialog} class="keys" aria-label={t('play.keys')} onClose={close} onKeyDown={take} onCancel={(event) => waiting !== undefined && event.preventDefault()}>
       <h2>{t('play.keys')}</h2>
       <p role="status" class="told">

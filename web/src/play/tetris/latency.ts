@@ -1,5 +1,5 @@
-// How long it takes from a key to the picture that shows what it did: from the time stamp of the key's
-// event until the board is drawn, and until the frame after that begins.
+// How long it takes from a key to the picture that shows what it did: from the time stamp of the
+// key's event until the board is drawn, and until the frame after that begins.
 
 export interface Latency {
   drawn: number; // ms

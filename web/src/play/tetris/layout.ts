@@ -1,9 +1,10 @@
-// How large things are: the board as large as its room allows, the rest beside it, nothing outside. All
-// lengths are CSS pixels; `em` is the size of the page's letters.
+// How large things are: the board as large as its room allows, the rest beside it, nothing outside.
+// All lengths are CSS pixels; `em` is the size of the page's letters.
 
 /**
- * `wide`: panels left and right of the board. `tall`, as phones are held: numbers above, pieces and the
- * opponent in one column beside the board, buttons below. `short`, a phone on its side: buttons at both ends.
+ * `wide`: panels left and right of the board. `tall`, as phones are held: numbers above, pieces and
+ * the opponent in one column beside the board, buttons below. `short`, a phone on its side: buttons
+ * at both ends.
  */
 export type Arrangement = 'wide' | 'tall' | 'short';
 

@@ -1,5 +1,5 @@
-// How a lesson is done: the board before every key with the place where the piece goes, and the keys as signs. It is
-// shown when it is asked for.
+// How a lesson is done: the board before every key with the place where the piece goes, and the
+// keys as signs. It is shown when it is asked for.
 import { useState } from 'preact/hooks';
 
 import { Well } from '../../board/canvas.tsx';

@@ -1,5 +1,5 @@
-// What stands beside the board: pieces that wait, and numbers. Each is drawn again only when its own
-// value changes.
+// What stands beside the board: pieces that wait, and numbers. Each is drawn again only when its
+// own value changes.
 import { said } from '../../frame/said.ts';
 import { useStore } from '../../frame/store.ts';
 import type { Store } from '../../frame/store.ts';

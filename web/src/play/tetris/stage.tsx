@@ -1,5 +1,6 @@
-// Where a game is seen, in one's own games and in rooms: the board as large as the window allows, what
-// belongs to it beside, buttons for fingers. Everything is inside the window, whatever its size.
+// Where a game is seen, in one's own games and in rooms: the board as large as the window allows,
+// what belongs to it beside, buttons for fingers. Everything is inside the window, whatever its
+// size.
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 

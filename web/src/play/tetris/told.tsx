@@ -1,5 +1,5 @@
-// What a screen reader hears of a game: clears, garbage, levels, and the piece that comes where nobody
-// is in a hurry.
+// What a screen reader hears of a game: clears, garbage, levels, and the piece that comes where
+// nobody is in a hurry.
 import { useEffect, useState } from 'preact/hooks';
 
 import { said } from '../../frame/said.ts';

@@ -83,7 +83,8 @@ async function fill(engine: Engine): Promise<void> {
     }),
   );
   const kept = (await storage().get(key)) as { text?: unknown } | undefined;
-  // What is stored and makes no sense is not taken; it is written anew when the next puzzle is solved.
+  // What is stored and makes no sense is not taken; it is written anew when the next puzzle is
+  // solved.
   if (typeof kept?.text === 'string') await engine.ask({ ask: 'puzzle.progress', text: kept.text }).catch(() => undefined);
 }
 

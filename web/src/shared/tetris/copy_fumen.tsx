@@ -1,4 +1,5 @@
-// Copies the board that is shown as a fumen, the text in which players share positions, or another text that the engine makes.
+// Copies the board that is shown as a fumen, the text in which players share positions, or another
+// text that the engine makes.
 import { useState } from 'preact/hooks';
 
 import { thinkEngine } from '../../engine/engines.ts';

@@ -1,5 +1,5 @@
-// Rules, modes and lessons as people read them, and what may be chosen for them. Which there are, the
-// engine says (tables.ts); a lesson is a mode of the page.
+// Rules, modes and lessons as people read them, and what may be chosen for them. Which there are,
+// the engine says (tables.ts); a lesson is a mode of the page.
 import { said } from '../../frame/said.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { findMode, isModern, kindOf, tables } from './tables.ts';

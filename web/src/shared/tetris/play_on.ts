@@ -1,4 +1,5 @@
-// A game of one's own from within a line of play: the moves of the line are played in an engine, and the replay is gone on with.
+// A game of one's own from within a line of play: the moves of the line are played in an engine,
+// and the replay is gone on with.
 import type { CellAt } from '../../board/well.ts';
 import type { Engine } from '../../engine/client.ts';
 

@@ -1,4 +1,5 @@
-// Beside the board: how it stands, why a column is good or bad, best play, and what one can do here.
+// Beside the board: how it stands, why a column is good or bad, best play, and what one can do
+// here.
 import { useState } from 'preact/hooks';
 
 import type { DiscSide } from '../../engine/match.ts';

@@ -1,4 +1,5 @@
-// A round that is watched: both boards at one time, which runs, is wound, or goes from piece to piece of a player.
+// A round that is watched: both boards at one time, which runs, is wound, or goes from piece to
+// piece of a player.
 import type { Engine } from '../../engine/client.ts';
 import type { Store } from '../../frame/store.ts';
 import { createStore } from '../../frame/store.ts';

@@ -1,4 +1,5 @@
-// A replay of TETR.IO: its rounds, and of each what came of playing it again, to watch, to review and to play on.
+// A replay of TETR.IO: its rounds, and of each what came of playing it again, to watch, to review
+// and to play on.
 import { useEffect, useState } from 'preact/hooks';
 
 import { Engine, EngineError, startImporter } from '../../engine/client.ts';

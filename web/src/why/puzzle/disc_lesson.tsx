@@ -1,4 +1,5 @@
-// A lesson of Connect Four: the program plays the other side, and answers what misses the goal on the board.
+// A lesson of Connect Four: the program plays the other side, and answers what misses the goal on
+// the board.
 import { useEffect, useState } from 'preact/hooks';
 
 import { ColumnBoard } from '../../board/column_board.tsx';

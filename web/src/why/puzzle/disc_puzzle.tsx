@@ -1,5 +1,5 @@
-// Connect Four: find the column. A wrong one is answered on the board, disc by disc, and so is the question
-// for the solution.
+// Connect Four: find the column. A wrong one is answered on the board, disc by disc, and so is the
+// question for the solution.
 import { ColumnBoard } from '../../board/column_board.tsx';
 import { useTexts } from '../../frame/texts.ts';
 import { afterLine } from '../../shared/connect4/moves.ts';

@@ -1,4 +1,5 @@
-// A second review, as deep as that of the program, in a worker of its own: the first one stays to be looked at meanwhile.
+// A second review, as deep as that of the program, in a worker of its own: the first one stays to
+// be looked at meanwhile.
 import { useEffect, useState } from 'preact/hooks';
 
 import { Engine, startWorker } from '../../engine/client.ts';

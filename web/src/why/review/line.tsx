@@ -1,4 +1,5 @@
-// A line of play in a review: the better moves, or what the played one allows, stepped through on the board.
+// A line of play in a review: the better moves, or what the played one allows, stepped through on
+// the board.
 import { useState } from 'preact/hooks';
 
 import { usePageKeys } from '../../frame/page_keys.ts';

@@ -1,4 +1,5 @@
-// From a moment of a game, or of a line in its review, into a game of one's own, or to its position.
+// From a moment of a game, or of a line in its review, into a game of one's own, or to its
+// position.
 import { useState } from 'preact/hooks';
 
 import { thinkEngine } from '../../engine/engines.ts';

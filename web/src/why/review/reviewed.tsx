@@ -1,4 +1,5 @@
-// A review that is made and shown: the grades come as they are found, and one may look at them meanwhile.
+// A review that is made and shown: the grades come as they are found, and one may look at them
+// meanwhile.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
@@ -80,7 +81,8 @@ interface ShownProps {
 function Shown({ review, reviewing, actions, children }: ShownProps) {
   const t = useTexts();
   const [chosen, setAt] = useState<number | null>(null);
-  // Where nobody has gone anywhere yet, it is the first moment; while grades come that does not jump about.
+  // Where nobody has gone anywhere yet, it is the first moment; while grades come that does not
+  // jump about.
   const at = chosen ?? (reviewing.isComplete ? (review.moments[0] ?? 0) : 0);
   const [move, setMove] = useState<JudgedMove | null>(null);
   useEffect(() => {

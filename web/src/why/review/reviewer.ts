@@ -1,4 +1,5 @@
-// A review being made: the thinking engine goes on slice by slice, and the page shows how far it is.
+// A review being made: the thinking engine goes on slice by slice, and the page shows how far it
+// is.
 import { useEffect, useState } from 'preact/hooks';
 
 import type { CellAt } from '../../board/well.ts';

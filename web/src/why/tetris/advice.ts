@@ -1,4 +1,5 @@
-// Asks the thinking engine about a position of Tetris, a slice after the other, while it is looked at.
+// Asks the thinking engine about a position of Tetris, a slice after the other, while it is looked
+// at.
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import type { CellAt } from '../../board/well.ts';

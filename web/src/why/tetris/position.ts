@@ -1,4 +1,5 @@
-// A position of Tetris as it stands in an address: `rules=modern&board=3TTT4/GG3GGGGG&pieces=TIJ&hold=Z`.
+// A position of Tetris as it stands in an address:
+// `rules=modern&board=3TTT4/GG3GGGGG&pieces=TIJ&hold=Z`.
 // The engine reads it, and says what is wrong with it; here it is only written, so that an address
 // follows every click at once.
 import { columns } from '../../board/well.ts';
