@@ -347,7 +347,7 @@ export const en = {
   'tetris.counts': 'Counts',
   'tetris.countsAttack': 'rows of attack',
   'tetris.countsPoints': 'points',
-  'tetris.countsLines': 'lines',
+  'tetris.countsLines': 'lines cleared',
   'tetris.playModern': 'Play from here, by modern rules',
   'tetris.pieces': 'Pieces, the first falls',
   'tetris.falling': 'Falling piece',

@@ -366,7 +366,7 @@ export const ko: Texts = {
   'tetris.farLeft': '왼쪽 끝',
   'tetris.farRight': '오른쪽 끝',
   'tetris.down': '아래로',
-  'tetris.ground': '바닥',
+  'tetris.ground': '바닥까지',
   'tetris.cw': '오른쪽 회전',
   'tetris.ccw': '왼쪽 회전',
   'tetris.half': '180° 회전',
