@@ -97,7 +97,9 @@ test-quick:  ## run the unit tests of engines and rules only, with sanitizers
 	@cmake --build --preset test $(quick_modules:%=--target %_test)
 	@ctest --preset test -j $(JOBS) -R '$(quick_tests)'
 
-# The quick part first, unless ARGS choose tests by themselves.
+# The quick part first, unless ARGS choose tests by themselves. A test that has passed is not run
+# again before something changes that it sees (tests/once); AGAIN=1 runs all.
+test test-quick: export FOURFOLD_SEEN = $(if $(AGAIN),,$(shell tests/seen))
 test:  ## run all tests, with sanitizers and assertions
 	@tools/setup test
 	@tools/announce test

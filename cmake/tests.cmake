@@ -5,6 +5,18 @@ include(GoogleTest)
 find_package(GTest REQUIRED)
 enable_testing()
 
+# fourfold_add_test(name READS what... COMMAND words...): a test that `make test` does not run again
+# while nothing has changed that it reads: programs, and of the checkout `data`, `web` or `sources`
+# (tests/once).
+function(fourfold_add_test name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "WORKING_DIRECTORY" "READS;COMMAND")
+  if(NOT arg_WORKING_DIRECTORY)
+    set(arg_WORKING_DIRECTORY ${PROJECT_BINARY_DIR})
+  endif()
+  add_test(NAME ${name} WORKING_DIRECTORY ${arg_WORKING_DIRECTORY}
+    COMMAND ${PROJECT_SOURCE_DIR}/tests/once ${PROJECT_BINARY_DIR}/passed ${name} ${arg_READS} -- ${arg_COMMAND})
+endfunction()
+
 # Tests with this in their name need a server: tests/with_postgres runs them.
 set(needs_server "*Postgresql*")
 # Tests with this in their name compare with data from outside and are skipped without it: ctest
@@ -26,11 +38,11 @@ add_library(fourfold_checkout STATIC ${PROJECT_BINARY_DIR}/checkout.cpp)
 target_compile_features(fourfold_checkout PRIVATE cxx_std_20)
 target_include_directories(fourfold_checkout PRIVATE ${PROJECT_SOURCE_DIR}/src)
 
-# fourfold_test(target sources... LINKS libraries... [SHARDS n]): one executable, which ctest runs
+# fourfold_test(target sources... LINKS libraries... [SHARDS n] [READS more...]): one executable, which ctest runs
 # in n parts. Starting a program with sanitizers takes longer than most tests, so they do not get a
 # process each; `<target> --gtest_filter=...` runs a single one.
 function(fourfold_test target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "SHARDS" "LINKS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "SHARDS" "LINKS;READS")
   add_executable(${target} ${arg_UNPARSED_ARGUMENTS})
   fourfold_group(${target} ${arg_UNPARSED_ARGUMENTS})
   target_link_libraries(${target} PRIVATE ${arg_LINKS} fourfold_checkout GTest::gtest_main)
@@ -42,7 +54,8 @@ function(fourfold_test target)
   math(EXPR last "${arg_SHARDS} - 1")
   foreach(shard RANGE ${last})
     set(name ${target}/${shard})
-    add_test(NAME ${name} COMMAND ${target} --gtest_brief=1 --gtest_filter=-${needs_server}:${needs_data})
+    fourfold_add_test(${name} READS data ${arg_READS} $<TARGET_FILE:${target}>
+      COMMAND $<TARGET_FILE:${target}> --gtest_brief=1 --gtest_filter=-${needs_server}:${needs_data})
     set_tests_properties(${name} PROPERTIES
       ENVIRONMENT "GTEST_TOTAL_SHARDS=${arg_SHARDS};GTEST_SHARD_INDEX=${shard}")
   endforeach()
@@ -57,6 +70,11 @@ set(shards_of_tetris 4)
 set(shards_of_research 4)
 set(shards_of_scores 4)
 set(shards_of_lab 4)
+# What they read beside their own code and `data`.
+if(TARGET fourfold_part_plots)
+  set(reads_of_plot $<TARGET_FILE:fourfold_part_plots>)
+endif()
+set(reads_of_parts ${PROJECT_BINARY_DIR}/sample_parts/libfourfold-works.so)
 foreach(module IN LISTS FOURFOLD_MODULES)
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/src/${module}/*_test.cpp)
   if(sources)
@@ -66,7 +84,7 @@ foreach(module IN LISTS FOURFOLD_MODULES)
     elseif(module STREQUAL "page_engine")
       set(links fourfold::page_training)
     endif()
-    fourfold_test(${module}_test ${sources} LINKS ${links} SHARDS ${shards_of_${module}})
+    fourfold_test(${module}_test ${sources} LINKS ${links} SHARDS ${shards_of_${module}} READS ${reads_of_${module}})
     if(module IN_LIST FOURFOLD_COLD_MODULES)
       fourfold_cold(${module}_test)
     endif()
@@ -95,8 +113,8 @@ target_compile_definitions(parts_test PRIVATE FOURFOLD_SAMPLE_PARTS="${PROJECT_B
 if(TARGET fourfold_part_plots)
   add_dependencies(plot_test fourfold_part_plots)
 endif()
-add_test(NAME setup COMMAND ${PROJECT_SOURCE_DIR}/tests/setup_test)
-add_test(NAME tools COMMAND ${PROJECT_SOURCE_DIR}/tests/tools_test)
+fourfold_add_test(setup READS data COMMAND ${PROJECT_SOURCE_DIR}/tests/setup_test)
+fourfold_add_test(tools READS data COMMAND ${PROJECT_SOURCE_DIR}/tests/tools_test)
 # What ctest shows of a test, skipped ones above all, is a name that a person can read.
 add_test(NAME test_names COMMAND sh -c "! ctest -N | grep -E 'object <|0x[0-9a-f]{6}'" WORKING_DIRECTORY ${PROJECT_BINARY_DIR})
 
@@ -105,25 +123,30 @@ if(NOT TARGET fourfold_part_postgresql)
   message(FATAL_ERROR "The tests need the part for PostgreSQL: install libpq-dev (packages.txt)")
 endif()
 add_dependencies(scores_test fourfold_part_postgresql)
-add_test(NAME scores_postgresql COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
-  $<TARGET_FILE:scores_test> --gtest_filter=${needs_server}-*GonePostgresql*)
-add_test(NAME scores_postgresql_gone COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
-  $<TARGET_FILE:scores_test> --gtest_filter=*GonePostgresql*)
+fourfold_add_test(scores_postgresql READS data $<TARGET_FILE:scores_test> $<TARGET_FILE:fourfold_part_postgresql>
+  COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres $<TARGET_FILE:scores_test> --gtest_filter=${needs_server}-*GonePostgresql*)
+fourfold_add_test(scores_postgresql_gone READS data $<TARGET_FILE:scores_test> $<TARGET_FILE:fourfold_part_postgresql>
+  COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres $<TARGET_FILE:scores_test> --gtest_filter=*GonePostgresql*)
 add_dependencies(service_test fourfold_part_postgresql)
-add_test(NAME players_postgresql COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
-  $<TARGET_FILE:service_test> --gtest_filter=${needs_server})
+fourfold_add_test(players_postgresql READS data $<TARGET_FILE:service_test> $<TARGET_FILE:fourfold_part_postgresql>
+  COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres $<TARGET_FILE:service_test> --gtest_filter=${needs_server})
 set_tests_properties(scores_postgresql scores_postgresql_gone players_postgresql PROPERTIES FAIL_REGULAR_EXPRESSION "Running 0 tests")
 
 find_library(vterm vterm REQUIRED)  # terminal_harness.h
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tests/*.cpp)
 if(sources)
-  fourfold_test(tests_test ${sources} LINKS fourfold::complete ${vterm} util SHARDS 8)
+  set(programs $<TARGET_FILE:fourfold> $<TARGET_FILE:fourfold_complete_program>)
+  foreach(part IN LISTS FOURFOLD_PARTS)
+    list(APPEND programs $<TARGET_FILE:${part}>)
+  endforeach()
+  file(GLOB engines ${PROJECT_SOURCE_DIR}/build/wasm/*.wasm)
+  fourfold_test(tests_test ${sources} LINKS fourfold::complete ${vterm} util SHARDS 8 READS web ${programs} ${engines})
   target_compile_definitions(tests_test PRIVATE FOURFOLD_PROGRAM="$<TARGET_FILE:fourfold>"
     FOURFOLD_WASM_FOLDER="${PROJECT_SOURCE_DIR}/build/wasm")  # of the preset `wasm`
   fourfold_cold(tests_test)
   add_dependencies(tests_test fourfold fourfold_complete_program ${FOURFOLD_PARTS})
-  add_test(NAME service_postgresql COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres
-    $<TARGET_FILE:tests_test> --gtest_filter=${needs_server})
+  fourfold_add_test(service_postgresql READS data web $<TARGET_FILE:tests_test> ${programs}
+    COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres $<TARGET_FILE:tests_test> --gtest_filter=${needs_server})
   set_tests_properties(service_postgresql PROPERTIES FAIL_REGULAR_EXPRESSION "Running 0 tests")
 endif()
 
@@ -132,14 +155,15 @@ endif()
 add_executable(torture ${PROJECT_SOURCE_DIR}/tests/torture/torture.cpp)
 target_link_libraries(torture PRIVATE fourfold::session util)
 target_include_directories(torture PRIVATE ${PROJECT_SOURCE_DIR})
-add_test(NAME torture COMMAND torture $<TARGET_FILE:fourfold> 20)
+fourfold_add_test(torture READS $<TARGET_FILE:torture> ${programs}
+  COMMAND $<TARGET_FILE:torture> $<TARGET_FILE:fourfold> 20)
 add_dependencies(torture fourfold fourfold_complete_program)
 # Good, slow and hostile clients of the service: the same.
 add_executable(soak ${PROJECT_SOURCE_DIR}/tests/torture/soak.cpp ${PROJECT_SOURCE_DIR}/tests/torture/soak_attacks.cpp
   ${PROJECT_SOURCE_DIR}/tests/torture/soak_attacker.cpp)
 target_link_libraries(soak PRIVATE fourfold::serve)
 target_include_directories(soak PRIVATE ${PROJECT_SOURCE_DIR})
-add_test(NAME soak COMMAND soak $<TARGET_FILE:fourfold> 18)
+fourfold_add_test(soak READS $<TARGET_FILE:soak> ${programs} COMMAND $<TARGET_FILE:soak> $<TARGET_FILE:fourfold> 18)
 add_dependencies(soak fourfold fourfold_complete_program)
 # Two processes on a database that is killed, stopped and full, for a short while here; `make chaos`
 # for longer.
@@ -155,17 +179,17 @@ if(FOURFOLD_SLOW_TESTS)
 endif()
 
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.cpp)
-fourfold_test(house_rules ${sources})
+fourfold_test(house_rules ${sources} READS sources web)
 
 # The page (web/), which `make test` builds first: its parts in Node, and the whole in Chromium. A
 # browser wants the machine for itself: what is measured there is a frame.
-add_test(NAME web_unit COMMAND ${PROJECT_SOURCE_DIR}/tools/web node npm run --silent test)
-add_test(NAME web_browser COMMAND ${PROJECT_SOURCE_DIR}/tests/with_page $<TARGET_FILE:fourfold>
+fourfold_add_test(web_unit READS web data ${engines} COMMAND ${PROJECT_SOURCE_DIR}/tools/web node npm run --silent test)
+fourfold_add_test(web_browser READS web data ${engines} ${programs} COMMAND ${PROJECT_SOURCE_DIR}/tests/with_page $<TARGET_FILE:fourfold>
   ${PROJECT_SOURCE_DIR}/tools/web node npm run --silent e2e)
 set_tests_properties(web_browser PROPERTIES RUN_SERIAL TRUE ENVIRONMENT "FOURFOLD=$<TARGET_FILE:fourfold>")
 
 # The library for JavaScript, as who installs it has it.
-add_test(NAME npm_package COMMAND ${PROJECT_SOURCE_DIR}/tests/npm_package)
+fourfold_add_test(npm_package READS web data ${engines} COMMAND ${PROJECT_SOURCE_DIR}/tests/npm_package)
 
 # Every code example of the documents and headers compiles (tools/examples); those in C are only
 # read, as there is nothing to link.
@@ -183,7 +207,7 @@ list(TRANSFORM library_modules PREPEND fourfold:: OUTPUT_VARIABLE example_module
 target_link_libraries(examples PRIVATE ${example_modules} fourfold::parts)
 target_compile_options(examples PRIVATE -Wno-unused-variable -Wno-unused-but-set-variable -Wno-shadow)
 list(JOIN example_files " " example_files)
-add_test(NAME examples_in_c COMMAND sh -c
+fourfold_add_test(examples_in_c READS data sources COMMAND sh -c
   "tools/examples c ${example_files} | cc -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -Isrc/capi -xc -"
   WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
 
@@ -214,13 +238,14 @@ if(TARGET fourfold_python)
     list(APPEND python_environment LD_PRELOAD=${preload} ASAN_OPTIONS=detect_leaks=0)
   endif()
   foreach(subject arrays device examples gymnasium spaces tetris vector)
-    add_test(NAME python_${subject} COMMAND ${Python_EXECUTABLE} -W error -m unittest test_${subject}
+    fourfold_add_test(python_${subject} READS data $<TARGET_FILE:fourfold_python> $<TARGET_FILE:fourfold>
+      COMMAND ${Python_EXECUTABLE} -W error -m unittest test_${subject}
       WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}/python/tests)
     set_tests_properties(python_${subject} PROPERTIES ENVIRONMENT
       "${python_environment};PYTHONPATH=${PROJECT_BINARY_DIR}/python;FOURFOLD_PROGRAM=$<TARGET_FILE:fourfold>")
   endforeach()
   # The first time it compiles the package once more, as it is shipped.
-  add_test(NAME python_wheel COMMAND ${CMAKE_COMMAND} -D BUILD=${PROJECT_BINARY_DIR} -D SOURCE=${PROJECT_SOURCE_DIR}
+  fourfold_add_test(python_wheel READS data sources COMMAND ${CMAKE_COMMAND} -D BUILD=${PROJECT_BINARY_DIR} -D SOURCE=${PROJECT_SOURCE_DIR}
     -D PYTHON=${Python_EXECUTABLE} -P ${PROJECT_SOURCE_DIR}/tests/wheel.cmake)
   set_tests_properties(python_wheel PROPERTIES TIMEOUT 1800)
   list(JOIN python_environment " " python_environment)
@@ -238,6 +263,6 @@ if(FOURFOLD_SANITIZE)
     string(APPEND example_flags " -fsanitize-link-c++-runtime -lstdc++ -Wno-unused-command-line-argument")
   endif()
 endif()
-add_test(NAME install COMMAND ${CMAKE_COMMAND} -D BUILD=${PROJECT_BINARY_DIR} -D SOURCE=${PROJECT_SOURCE_DIR}
+fourfold_add_test(install READS data sources COMMAND ${CMAKE_COMMAND} -D BUILD=${PROJECT_BINARY_DIR} -D SOURCE=${PROJECT_SOURCE_DIR}
   -D LIBDIR=${CMAKE_INSTALL_LIBDIR} -D CXX=${CMAKE_CXX_COMPILER} -D CC=${c_compiler}
   -D "FLAGS=${example_flags} -D_GLIBCXX_ASSERTIONS" ${python_install_test} -P ${PROJECT_SOURCE_DIR}/tests/install.cmake)
