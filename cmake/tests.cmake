@@ -36,7 +36,7 @@ set(FOURFOLD_ALONE
 configure_file(${PROJECT_SOURCE_DIR}/cmake/checkout.cpp.in ${PROJECT_BINARY_DIR}/checkout.cpp @ONLY)
 add_library(fourfold_checkout STATIC ${PROJECT_BINARY_DIR}/checkout.cpp)
 target_compile_features(fourfold_checkout PRIVATE cxx_std_20)
-target_include_directories(fourfold_checkout PRIVATE ${PROJECT_SOURCE_DIR}/src)
+target_include_directories(fourfold_checkout PUBLIC ${PROJECT_SOURCE_DIR}/src)
 
 # fourfold_test(target sources... LINKS libraries... [SHARDS n] [READS more...]): one executable, which ctest runs
 # in n parts. Starting a program with sanitizers takes longer than most tests, so they do not get a

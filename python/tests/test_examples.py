@@ -13,7 +13,11 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def run(*command):
-    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    # The program brings what it was compiled for; what is loaded for the interpreter is another's.
+    environment = os.environ
+    if command[0] == os.environ.get("FOURFOLD_PROGRAM"):
+        environment = {name: value for name, value in os.environ.items() if name != "LD_PRELOAD"}
+    return subprocess.run(command, check=True, capture_output=True, text=True, env=environment).stdout
 
 
 class LinearPolicy(unittest.TestCase):

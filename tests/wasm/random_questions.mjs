@@ -42,15 +42,16 @@ function tetrioFile({ below, oneOf, chance }) {
   const odd = (value) => (isOdd && chance(2) ? oneOf(oddValues) : value);
   const player = (gameid) => {
     const events = [];
-    let frame = below(30);
+    let frame = below(30), pieces = 0;
     for (let key = below(30); key > 0; --key, frame += 1 + below(20)) {
       const data = { key: odd(oneOf(pressed)), subframe: odd(below(10) / 10) };
+      if (data.key === 'hardDrop') ++pieces;
       events.push({ frame: odd(frame), type: 'keydown', data }, { frame: odd(frame + 1), type: 'keyup', data });
     }
     if (chance(30)) events.push({ frame, type: 'ige', data: odd({ type: 'interaction_confirm', data: { type: 'garbage', amt: odd(below(9)), cid: 1, frame } }) });
     events.push({ frame: odd(frame + 5), type: 'end', data: {} });
     const options = { version: odd(isOdd ? below(30) : 19), seed: odd(below(1e9)), gameid, g: odd(below(3) / 50), handling: odd({ das: below(20), arr: below(5), sdf: oneOf([6, 41]) }) };
-    return { username: odd('a'), replay: { options, events: odd(events), results: { stats: odd({ level: 1 }), gameoverreason: odd('winner') } } };
+    return { username: odd('a'), replay: { options, events: odd(events), results: { stats: odd({ level: 1, piecesplaced: pieces, lines: 0 }), gameoverreason: odd('winner') } } };
   };
   const rounds = Array.from({ length: 1 + below(2) }, () => Array.from({ length: 1 + below(2) }, (_, id) => odd(player(id))));
   return JSON.stringify({ gamemode: oneOf(['40l', 'league', 'custom']), replay: odd({ rounds: odd(rounds) }), version: 1 });
@@ -96,6 +97,7 @@ function verbsWith(random, seen) {
     'round.close': () => open('round'),
     'position.text': position,
     'position.read': () => ({ text: text('position') }),
+    'position.game': () => ({ text: text('position') }),
     'advice.open': () => ({ position: chance(50) ? text('position') : position(), ...maybe({ policy: oneOf(policyNames) }) }),
     'advice.think': () => ({ ...open('advice'), nodes: 1 + below(500), enough: 1000 }),
     'advice.against': () => (chance(50) && seen.placement ? oneOf(seen.placement) : { ...open('advice'), cells: cells(), hold: chance(20) }),
@@ -111,7 +113,7 @@ function verbsWith(random, seen) {
     'import.fumen': () => ({ ...open('import'), round: below(2), player: below(2) }),
     'import.measures': () => ({ ...open('import'), round: below(2), player: below(2) }),
     'import.replay': () => ({ ...open('import'), round: 0, player: 0 }),
-    'import.review': () => ({ ...open('import'), round: below(2), player: below(2), nodes: 1 + below(200) }),
+    'import.review': () => ({ ...open('import'), round: 0, player: 0, nodes: 1 + below(200) }),
     'import.close': () => open('import'),
     'book.state': () => ({}),
     'match.open': () => oneOf([match, match, () => ({ saved: text('saved') }), () => ({ replay: text('replay'), first: oneOf(players) })])(),
@@ -127,7 +129,7 @@ function verbsWith(random, seen) {
     'replay.verify': () => ({ text: replay() }),
     'review.open': () => (chance(50) ? { ...(chance(50) ? { width: 4, height: 4 } : shape()), moves: moves() } : { text: replay(), ...maybe({ policy: oneOf(policyNames) }) }),
     'review.go': () => ({ ...open('review'), pieces: 1 + below(3), nodes: nodes(), most: 40_000 }),
-    'review.move': () => ({ review: oneOf(seen.judged ?? [1]), index: below(4) }),
+    'review.move': () => ({ review: seen.judged?.at(-1) ?? 1, index: below(2) }),
     'review.close': () => open('review'),
     'demo.open': () => ({ ...game(), policy: oneOf(policyNames), nodes: 1 + below(200), search: { known: 1, keep: 1 + below(5) },
       ...maybe({ strength: 1 + below(10) }) }),

@@ -18,7 +18,7 @@ function eventsOf(pieces) {
 
 function player(username, gameid, pieces, reason) {
   const options = { version: 19, seed: 1742887628, gameid, g: 0, hasgarbage: true, handling: { das: 10, arr: 2, dcd: 0, sdf: 6, safelock: true } };
-  const replay = { options, events: eventsOf(pieces), results: { stats: { piecesplaced: pieces }, gameoverreason: reason } };
+  const replay = { options, events: eventsOf(pieces), results: { stats: { piecesplaced: pieces, lines: 0 }, gameoverreason: reason } };
   return { username, replay };
 }
 

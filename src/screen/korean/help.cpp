@@ -1,4 +1,4 @@
-// What `?` says.
+// What `?` says, in Korean.
 #include <array>
 
 #include "screen/korean/tables.h"

@@ -1,4 +1,4 @@
-// The rankings.
+// The rankings in Korean.
 #include <array>
 
 #include "screen/korean/tables.h"

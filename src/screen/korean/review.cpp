@@ -1,4 +1,4 @@
-// Reviews.
+// Reviews, said in Korean.
 #include <array>
 
 #include "screen/korean/tables.h"

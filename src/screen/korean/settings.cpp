@@ -1,4 +1,4 @@
-// The settings.
+// The settings in Korean.
 #include <array>
 
 #include "screen/korean/tables.h"

@@ -121,10 +121,15 @@ int count(const Question& question) {
 std::uint64_t leaves(const LeafQuestion& question) {
   std::uint64_t count = 0;
   const int height = question.board->height();
-  with_lanes(question.rules, height, question.spawn_y, [&](auto lanes, auto turns, bool) {
+  const auto count_in = [&](auto lanes, auto turns, bool) {
     using L = decltype(lanes);
     count = Leaves<L, decltype(turns)>{question, turns}.of(columns_of<L>(*question.board), height, {0, question.held});
-  });
+  };
+  if constexpr (kFast == Fast::all) {
+    with_lanes(question.rules, height, question.spawn_y, count_in);
+  } else {
+    count_in(Wide{}, LoadedTurns{question.rules}, false);
+  }
   return count;
 }
 
