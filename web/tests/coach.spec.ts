@@ -27,22 +27,26 @@ async function nextKeys(page: Page) {
   }
 }
 
-/** The piece has arrived, however slow the machine is: the board looks the same three times. */
-async function untilStill(page: Page): Promise<void> {
+/** The piece has arrived: the board looks the same so many times. */
+async function untilStill(page: Page, { times, everyMs }: { times: number; everyMs: number }): Promise<void> {
   const board = page.locator('pre.unseen').first();
-  for (let last = await board.textContent(), same = 0; same < 3; ) {
-    await page.waitForTimeout(130);
+  for (let last = await board.textContent(), same = 0; same < times; ) {
+    await page.waitForTimeout(everyMs);
     const now = await board.textContent();
     same = now === last ? same + 1 : 0;
     last = now;
   }
 }
 
+/** A held key begins to repeat late, and a slow machine shows it later; on the ground a piece locks after half a second. */
+const atWall = { times: 3, everyMs: 130 };
+const onGround = { times: 1, everyMs: 60 };
+
 async function press(page: Page, sign: string, isHeld: boolean): Promise<void> {
   const box = (await page.locator('.touchpad button', { hasText: sign }).boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   await page.mouse.down();
-  if (isHeld) await untilStill(page);
+  if (isHeld) await untilStill(page, sign === '↓' ? onGround : atWall);
   await page.mouse.up();
 }
 
