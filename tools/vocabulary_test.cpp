@@ -25,7 +25,7 @@ Source read_file_of(const fs::path& file) {
 std::vector<Source> files_of(const fs::path& folder, const std::vector<std::string>& extensions) {
   std::vector<Source> found;
   for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    if (std::ranges::find(extensions, entry.path().extension().string()) != extensions.end())
+    if (entry.is_regular_file() && std::ranges::find(extensions, entry.path().extension().string()) != extensions.end())
       found.push_back(read_file_of(entry.path()));
   }
   return found;

@@ -5,6 +5,7 @@
 #include <array>
 #include <cassert>
 #include <climits>
+#include <utility>
 
 #include "tetris/search/kernel.h"
 
@@ -47,7 +48,7 @@ Units units_of(tetris::FeatureSet set) {
 
 }  // namespace
 
-Env::Env(const Course& course, std::uint64_t seed) : course_(course) { reset(seed); }
+Env::Env(Course course, std::uint64_t seed) : course_(std::move(course)) { reset(seed); }
 
 void Env::reset(std::uint64_t seed) {
   game_ = tetris::new_game(*course_.rules, {}, seed);

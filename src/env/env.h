@@ -32,7 +32,7 @@ struct Window {
 
 class Env {
  public:
-  explicit Env(const Course& course, std::uint64_t seed = 0);
+  explicit Env(Course course, std::uint64_t seed = 0);
 
   void reset(std::uint64_t seed);
   [[nodiscard]] bool is_legal(int action) const;  ///< false for all actions when the game is done

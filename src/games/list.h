@@ -20,7 +20,7 @@ using Types = std::tuple<std::type_identity<G>...>;
 
 /// In the order in which they are shown; the first is the default.
 using List = Types<tetris::Game, tetris::modern::Game, connect4::Game>;
-using First = std::tuple_element_t<0, List>::type;
+using First = std::tuple_element_t<0, List>::type;  // NOLINT(modernize-type-traits): the game within
 
 /// Calls `f(std::type_identity<G>())` for every game.
 template <class F>

@@ -188,11 +188,12 @@ learn::Vector Space::origin() const {
 
 learn::Optimizer first_state(const Recipe& r, const Space& space) {
   if (r.method == "anneal") return learn::Anneal({.start = space.origin(), .step = r.step, .seed = r.seed});
-  if (r.method == "genetic")
+  if (r.method == "genetic") {
     return learn::Genetic({.signs = space.signs(),
                            .population = r.population == 0 ? kGeneticPopulation : r.population,
                            .parents = kGeneticParents,
                            .seed = r.seed});
+  }
   if (r.method == "cma")
     return learn::Cma({.start = space.origin(), .step = r.step, .population = r.population, .seed = r.seed});
   const int population = r.population == 0 ? 100 : r.population;

@@ -24,7 +24,7 @@ std::string pages_on_recipes() {
   for (const auto& entry : std::filesystem::recursive_directory_iterator(checkout_folder() + "/docs")) {
     if (entry.path().extension() != ".md") continue;
     const std::string page = text_of(entry.path());
-    if (page.find("fourfold-recipe 1") != page.npos) pages += page;
+    if (page.find("fourfold-recipe 1") != std::string::npos) pages += page;
   }
   return pages;
 }

@@ -55,7 +55,7 @@ Wrong read_identity(const Json& json, Hello& hello) {
 }
 
 Wrong read_hello(const Json& json, ClientMessage& out) {
-  const auto unknown =
+  auto unknown =
       unknown_member(json, {"type", "role", "key", "name", "time", "service", "signature", "have", "handling"});
   if (unknown) return unknown;
   Hello hello;

@@ -46,7 +46,7 @@ struct Outcome {
   std::string held;    ///< if a match that would be rated is held: why
 };
 
-class Room {
+class Room {  // NOLINT(bugprone-exception-escape): what is moved is a variant of games
  public:
   /// The setup must come from `room_setup_from`.
   Room(const RoomSetup& setup, std::int64_t now_ms);

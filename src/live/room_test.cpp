@@ -8,8 +8,8 @@ namespace fourfold::live {
 namespace {
 
 const RoomSetup& connect4_setup() {
-  static const RoomSetup setup = setup_from_text(R"({"kind":"connect4"})");
-  return setup;
+  static const RoomSetup kSetup = setup_from_text(R"({"kind":"connect4"})");
+  return kSetup;
 }
 
 TestRooms started() {

@@ -154,7 +154,7 @@ class KeyPlayer {
 using Gap = std::function<std::uint32_t(Rng& rng)>;
 /// As fast and as uneven as the fastest people.
 inline Gap fast_hands() {
-  return [](Rng& rng) { return 1 + static_cast<std::uint32_t>(rng.below(3)); };
+  return [](Rng& rng) { return 1 + rng.below(3); };
 }
 
 /// A person who plays as fast as possible on the page, one key after the other; the keys of a tenth

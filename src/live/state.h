@@ -47,7 +47,7 @@ struct Ending {
   friend bool operator==(const Ending&, const Ending&) = default;
 };
 
-class State {
+class State {  // NOLINT(bugprone-exception-escape): what is moved is a variant of games
  public:
   explicit State(const RoomSetup& setup);
   friend bool operator==(const State&, const State&) = default;

@@ -47,8 +47,8 @@ std::string element(const Mark& s) {
     return "<path d=\"" + path(s.points) + "Z\" fill=\"" + hex(s.colour) + "\" fill-opacity=\"" + number(s.size) +
            "\"/>";
   if (s.kind == Mark::Kind::line)
-    return "<path d=\"" + path(s.points) + "\" fill=\"none\" stroke=\"" + hex(s.colour) + "\" stroke-width=\"" +
-           number(s.size) + "\" stroke-linejoin=\"round\"" + (s.dashed ? " stroke-dasharray=\"5 4\"" : "") + "/>";
+    return "<path d=\"" + path(s.points) + R"(" fill="none" stroke=")" + hex(s.colour) + "\" stroke-width=\"" +
+           number(s.size) + R"(" stroke-linejoin="round")" + (s.dashed ? " stroke-dasharray=\"5 4\"" : "") + "/>";
   const std::string at = number(s.points[0].x) + " " + number(s.points[0].y);
   const char* anchor = s.anchor == 0 ? "start" : s.anchor == 1 ? "end" : "middle";
   return "<text transform=\"translate(" + at + ")" + (s.vertical ? " rotate(-90)" : "") + "\" font-size=\"" +
@@ -72,7 +72,7 @@ void Drawing::text(Point at, const std::string& words, double size, double ancho
 
 std::string to_svg(const Drawing& d) {
   const std::string width = number(d.width), height = number(d.height);
-  std::string out = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" + height +
+  std::string out = R"(<svg xmlns="http://www.w3.org/2000/svg" width=")" + width + "\" height=\"" + height +
                     "\" viewBox=\"0 0 " + width + " " + height + "\" font-family=\"DejaVu Sans, sans-serif\">\n" +
                     "<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n";
   for (const Mark& mark : d.marks) out += element(mark) + "\n";

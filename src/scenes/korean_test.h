@@ -23,8 +23,8 @@ inline bool is_latin_in_korean(const std::string& word) {
 /// The English words of a text that should be Korean.
 inline std::string english_in(const std::string& text) {
   std::string left;
-  static const std::regex words("[A-Za-z][A-Za-z]+");
-  for (auto at = std::sregex_iterator(text.begin(), text.end(), words); at != std::sregex_iterator(); ++at) {
+  static const std::regex kWords("[A-Za-z][A-Za-z]+");
+  for (auto at = std::sregex_iterator(text.begin(), text.end(), kWords); at != std::sregex_iterator(); ++at) {
     if (!is_latin_in_korean(at->str())) left += at->str() + " ";
   }
   return left;

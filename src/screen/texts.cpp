@@ -2,6 +2,7 @@
 #include "screen/texts.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "base/utf8.h"
 #include "screen/korean/tables.h"
@@ -67,7 +68,7 @@ Ending ending_of(std::string_view word) {
   const auto is_sound = [](char32_t c) {
     return (c >= 0xAC00 && c <= 0xD7A3) || (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
   };
-  const auto last = std::find_if(all.rbegin(), all.rend(), is_sound);
+  const auto last = std::ranges::find_if(std::ranges::reverse_view(all), is_sound);
   if (last == all.rend()) return Ending::open;
   if (*last >= 0xAC00) {
     const char32_t final = (*last - 0xAC00) % 28;
@@ -206,8 +207,8 @@ std::string Texts::filled(std::string_view own, std::span<const SaidPlace> place
 }
 
 const Texts* texts_in(Language language) {
-  static const Texts korean(korean::tables());
-  return language == Language::korean ? &korean : nullptr;
+  static const Texts kKoreanTexts(korean::tables());
+  return language == Language::korean ? &kKoreanTexts : nullptr;
 }
 
 }  // namespace fourfold::screen

@@ -40,7 +40,7 @@ class Errand {
   ~Errand() { cancel(); }
 
   /// `work(stop)` is called in the background, so it must use only values.
-  void ask(Key key, std::function<Answer(StopToken)> work) {
+  void ask(const Key& key, std::function<Answer(StopToken)> work) {
     cancel();
     asked_ = key;
     stop_ = StopSource();

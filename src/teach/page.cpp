@@ -111,7 +111,7 @@ std::string places(const Review& review) {
 
 /// With the data and the script that step through the moves.
 std::string stepper(const Review& review, const std::vector<int>& shown) {
-  return std::string(kStepper) + "<script type=\"application/json\" id=\"data\">" + page_data(review, shown) +
+  return std::string(kStepper) + R"(<script type="application/json" id="data">)" + page_data(review, shown) +
          "</script>";
 }
 
@@ -123,7 +123,7 @@ std::string judgement(const Review& review) {
 std::string head(const std::string& title) {
   return "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">"
          "<meta http-equiv=\"Content-Security-Policy\" content=\"" +
-         page_policy() + "\"><meta name=\"viewport\" content=\"width=device-width,initial-scale=1\">" +
+         page_policy() + R"("><meta name="viewport" content="width=device-width,initial-scale=1">)" +
          text_in("title", title) + "<style>" + std::string(kStyle) + "</style></head><body>\n" + text_in("h1", title);
 }
 

@@ -66,9 +66,9 @@ LadderGames::LadderGames(const std::string& path_of_bots)
 }
 
 const LadderGames::Points& LadderGames::of(const Match& match) const {
-  static const Points none;
+  static const Points kNone;
   const auto found = games_.find(match);
-  return found == games_.end() ? none : found->second;
+  return found == games_.end() ? kNone : found->second;
 }
 
 void LadderGames::add(const Match& match, std::uint64_t number, double points) {

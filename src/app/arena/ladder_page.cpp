@@ -143,7 +143,7 @@ std::string LadderPages::game_cells(const LadderGames::Match& match, std::uint64
     const bool is_there = std::filesystem::exists(folder_ + "/" + file + ".html");
     const std::string& who = i == 0 ? match.first : match.second;
     cells += cell(
-        is_there ? fmt::format("<a href=\"{0}.html\">{1}</a> (<a href=\"{0}.replay\">replay</a>)", file, escaped(who))
+        is_there ? fmt::format(R"(<a href="{0}.html">{1}</a> (<a href="{0}.replay">replay</a>))", file, escaped(who))
                  : "");
   }
   return cells;

@@ -23,12 +23,12 @@ std::string text_of(const std::string& name_or_file) {
 }  // namespace
 
 std::span<const data::File> shipped_policy_files() {
-  static const std::vector<data::File> files = [] {
+  static const std::vector<data::File> kFiles = [] {
     std::vector<data::File> all(data::policies().begin(), data::policies().end());
     all.insert(all.end(), data::values().begin(), data::values().end());
     return all;
   }();
-  return files;
+  return kFiles;
 }
 
 std::vector<Policy> shipped_policies() {

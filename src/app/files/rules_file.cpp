@@ -112,7 +112,9 @@ Rules rules_of(const toml::table& table) {
   return rules;
 }
 
-bool looks_like_file(std::string_view text) { return text.ends_with(".toml") || text.find('/') != text.npos; }
+bool looks_like_file(std::string_view text) {
+  return text.ends_with(".toml") || text.find('/') != std::string_view::npos;
+}
 
 }  // namespace
 

@@ -16,7 +16,7 @@ Json spots_json(const std::vector<teach::Picture::Spot>& spots) {
 /// A line of play for stepping through: the board before each move, with the cells that it puts.
 Json line_json(const std::vector<teach::LineMove>& line) {
   Json list = Json::array();
-  for (const teach::LineMove& move : line)
+  for (const teach::LineMove& move : line) {
     list.push_back(Json::object({{"text", move.text},
                                  {"hold", move.hold},
                                  {"board", move.board.rows},
@@ -24,6 +24,7 @@ Json line_json(const std::vector<teach::LineMove>& line) {
                                  {"cells", spots_json(move.board.played)},
                                  {"queue", move.hand.queue},
                                  {"held", move.hand.held}}));
+  }
   return list;
 }
 

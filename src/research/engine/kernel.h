@@ -12,6 +12,7 @@ namespace fourfold::research {
 /// Weights for the lanes, in the order in which they are summed: features that all sets share come
 /// first.
 enum LaneFeature : int {
+  // NOLINTBEGIN(readability-identifier-naming): constants, which are used as numbers
   kLanding,     ///< twice the middle row of the piece; of the move
   kRowChanges,  ///< of the board, as all that follow
   kColumnChanges,
@@ -22,6 +23,7 @@ enum LaneFeature : int {
   kExcluded,  ///< the lane is not a move, or not one of this kind
   kDiversity,
   kLaneFeatureCount
+  // NOLINTEND(readability-identifier-naming)
 };
 
 /// A controller in the form that the lanes use: small integers. `eroded` is the weight of one cell

@@ -1,6 +1,8 @@
 // The processors of this computer.
 #include "research/engine/machine.h"
 
+#include <utility>
+
 #include "base/parallel.h"
 
 namespace fourfold::research {
@@ -8,8 +10,8 @@ namespace {
 
 class Processors final : public Machine {
  public:
-  Processors(const Controller& controller, unsigned threads, Isa isa)
-      : controller_(controller), threads_(thread_count(threads)), isa_(isa) {}
+  Processors(Controller controller, unsigned threads, Isa isa)
+      : controller_(std::move(controller)), threads_(thread_count(threads)), isa_(isa) {}
 
   void play(const Plan& plan, std::span<Game> games) override {
     const auto from = [&](std::size_t share) { return games.size() * share / threads_; };

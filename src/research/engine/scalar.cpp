@@ -80,22 +80,22 @@ class Ground {
 /// Most drops cover holes and can be excluded before their wells are computed.
 template <Piece piece, int rotation>
 void try_orientation(Ground& m, Leader& leader) {
-  constexpr Orientation o = kShapes[static_cast<std::size_t>(piece)].orientations[rotation];
+  constexpr Orientation kTurned = kShapes[static_cast<std::size_t>(piece)].orientations[rotation];
   const tetris::Weights& weights = m.controller.weights;
-  for (int column = 0; column + o.width <= tetris::kWidth; ++column) {
-    const int row = m.surface.landing_row(o, column);
-    if (row + o.height() > m.height) continue;
+  for (int column = 0; column + kTurned.width <= tetris::kWidth; ++column) {
+    const int row = m.surface.landing_row(kTurned, column);
+    if (row + kTurned.height() > m.height) continue;
     const Drop drop{rotation, static_cast<std::int8_t>(column)};
     Value gain = 0;
-    if (m.surface.clears(o, column, row)) {
+    if (m.surface.clears(kTurned, column, row)) {
       gain = m.gain_of_clearing(piece, drop);
     } else {
-      const Value shape = m.most_of_shaping(o, column);
-      gain = dot(weights, m.surface.covering(o, column, row));
-      if (gain + m.most_of_touching(o) + shape <= leader.value) continue;
-      gain += dot(weights, m.surface.touching(o, column, row));
+      const Value shape = m.most_of_shaping(kTurned, column);
+      gain = dot(weights, m.surface.covering(kTurned, column, row));
+      if (gain + m.most_of_touching(kTurned) + shape <= leader.value) continue;
+      gain += dot(weights, m.surface.touching(kTurned, column, row));
       if (gain + shape <= leader.value) continue;
-      gain += dot(weights, m.surface.shaping(o, column, row));
+      gain += dot(weights, m.surface.shaping(kTurned, column, row));
     }
     if (gain > leader.value) leader = {drop, gain};
   }
@@ -103,11 +103,11 @@ void try_orientation(Ground& m, Leader& leader) {
 
 template <Piece piece>
 Leader try_all(Ground& m) {
-  constexpr int count = shapes(piece).count;
+  constexpr int kCount = shapes(piece).count;
   Leader leader;
   try_orientation<piece, 0>(m, leader);
-  if constexpr (count > 1) try_orientation<piece, 1>(m, leader);
-  if constexpr (count > 2) try_orientation<piece, 2>(m, leader), try_orientation<piece, 3>(m, leader);
+  if constexpr (kCount > 1) try_orientation<piece, 1>(m, leader);
+  if constexpr (kCount > 2) try_orientation<piece, 2>(m, leader), try_orientation<piece, 3>(m, leader);
   return leader;
 }
 

@@ -1,6 +1,8 @@
 // What a drop changes, column by column.
 #include "research/features/surface.h"
 
+#include <algorithm>
+
 namespace fourfold::research {
 namespace {
 
@@ -11,7 +13,7 @@ using tetris::kWidth;
 
 Surface::Surface(FeatureSet set, const Columns& columns) : set_(set) {
   columns_.fill(kWall);
-  std::copy(columns.begin(), columns.end(), columns_.begin() + kEdge);
+  std::ranges::copy(columns, columns_.begin() + kEdge);
   full_left_[0] = full_right_[kWidth] = kWall;
   for (std::size_t x = 0; x < kWidth; ++x) {
     const std::size_t i = x + kEdge;

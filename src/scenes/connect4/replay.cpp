@@ -107,11 +107,12 @@ void Connect4Replay::draw(screen::Frame& frame) const {
                 (game_.is_over() ? ", the end: " + end
                  : playing_      ? ", playing"
                                  : ", paused");
-  if (const auto seat = game_.winner())
+  if (const auto seat = game_.winner()) {
     view.remarks = {session::disc(session::seat_of(replay_.setup, connect4::Side::first) == *seat
                                       ? connect4::Side::first
                                       : connect4::Side::second) +
                     " wins"};
+  }
   view.message = message_;
   view.hints = {{"Space", "play/stop"}, {"← →", "disc"},  {"0-9", "tenth"}, {"s", "scores"},
                 {"v", "review"},        {"c", "play on"}, {"q", "back"}};

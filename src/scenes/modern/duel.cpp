@@ -50,12 +50,12 @@ HelpPage duel_help() {
 }  // namespace
 
 const std::vector<Binding>& duel_keys(int side) {
-  static const std::vector<Binding> left = {
+  static const std::vector<Binding> kLeftKeys = {
       {key(U'a'), Action::left},      {key(U'd'), Action::right},     {key(U's'), Action::soft_drop},
       {key(U' '), Action::hard_drop}, {key(U'w'), Action::clockwise}, {key(U'q'), Action::counter_clockwise},
       {key(U'e'), Action::hold},
   };
-  static const std::vector<Binding> right = {
+  static const std::vector<Binding> kRightKeys = {
       {key(KeyCode::left), Action::left},
       {key(KeyCode::right), Action::right},
       {key(KeyCode::down), Action::soft_drop},
@@ -64,7 +64,7 @@ const std::vector<Binding>& duel_keys(int side) {
       {key(U'.'), Action::counter_clockwise},
       {key(U'/'), Action::hold},
   };
-  return side == 0 ? left : right;
+  return side == 0 ? kLeftKeys : kRightKeys;
 }
 
 ModernDuel::ModernDuel(Services& services)

@@ -59,7 +59,7 @@ std::string ModernOver::result() const {
   const auto& game = round_.game();
   const Measure measure = measure_of(game.position.start);
   if (measure == Measure::time && game.position.end != End::finished) return distance_text(game.position);
-  const std::string own = measure_text(measure, measured(game)) + (measure == Measure::points ? " points" : "");
+  std::string own = measure_text(measure, measured(game)) + (measure == Measure::points ? " points" : "");
   if (!best_) return own;
   const bool better = measure == Measure::time ? measured(game) < *best_ : measured(game) > *best_;
   return own + (better ? "  NEW BEST " : "  best " + measure_text(measure, *best_) + ", ") +

@@ -45,7 +45,7 @@ class ModernPractice final : public ModernPlay {
 
   /// The try as the coach sees it, who thinks in the background.
   struct SeenTry {
-    explicit SeenTry(const session::LessonTry& at_first) : now(at_first) {}
+    explicit SeenTry(session::LessonTry at_first) : now(std::move(at_first)) {}
 
     std::mutex lock;
     session::LessonTry now;

@@ -17,7 +17,7 @@ class ModernScene : public PlayScene<ModernKind> {
 
  protected:
   ModernScene(Services& services, session::ModernOptions options, session::Statistics statistics, Begin begin)
-      : PlayScene(services, std::move(options), begin), statistics_(std::move(statistics)) {}
+      : PlayScene(services, std::move(options), begin), statistics_(statistics) {}
 
   [[nodiscard]] virtual std::optional<std::uint32_t> next_event() const = 0;
   /// A piece was locked.

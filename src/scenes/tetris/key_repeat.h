@@ -39,11 +39,13 @@ class KeyRepeat {
   /// Lets time pass, `next()` ticks at most: the actions that are due then.
   std::vector<Action> pass(int ticks) {
     std::vector<Action> due;
-    if (!shifts_.empty() && (until_shift_ -= ticks) <= 0) {
+    if (!shifts_.empty()) until_shift_ -= ticks;
+    if (!shifts_.empty() && until_shift_ <= 0) {
       until_shift_ = repeat_;
       due.push_back(shifts_.back());
     }
-    if (until_drop_ && (*until_drop_ -= ticks) <= 0) {
+    if (until_drop_) *until_drop_ -= ticks;
+    if (until_drop_ && *until_drop_ <= 0) {
       until_drop_ = repeat_;
       due.push_back(Action::soft_drop);
     }

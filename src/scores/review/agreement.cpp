@@ -43,14 +43,14 @@ struct NamedPolicy {
 /// The policies that the program comes with. Reading one takes as long as comparing some pieces, so
 /// they are read once.
 const std::vector<NamedPolicy>& shipped_policies() {
-  static const std::vector<NamedPolicy> all = [] {
+  static const std::vector<NamedPolicy> kAll = [] {
     std::vector<NamedPolicy> read;
     for (const data::File& file : data::policies()) {
       if (auto policy = tetris::policy_from_json(file.text)) read.push_back({file.name, *std::move(policy)});
     }
     return read;
   }();
-  return all;
+  return kAll;
 }
 
 /// The fewest presses that bring a piece from where it appears to its place. The rows it is dropped

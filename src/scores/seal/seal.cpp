@@ -232,7 +232,7 @@ std::vector<std::string> Seal::problems() {
     problems.push_back("the seal counts " + std::to_string(ledger.rows) + " rows, there are " +
                        std::to_string(found.rows));
   } else if (found.last_id > ledger.last_id) {
-    problems.push_back("the last row is newer than the seal");
+    problems.emplace_back("the last row is newer than the seal");
   } else if (problems.empty() && found.total.hex() != ledger.total.hex()) {
     problems.emplace_back("a row was exchanged for what it was before");
   }

@@ -1,5 +1,6 @@
 // Tickets, submissions, and games that were accepted.
 #include <array>
+#include <utility>
 
 #include "games/list.h"
 #include "serve/api/api.h"
@@ -89,7 +90,7 @@ Response standing_response(const scores::Standing& standing) {
 /// is refused costs as much as what is accepted. The key is charged only once it has signed.
 class ChargedWork {
  public:
-  ChargedWork(ClientLimits& limits, const std::string& from) : limits_(limits), from_(from) {}
+  ChargedWork(ClientLimits& limits, std::string from) : limits_(limits), from_(std::move(from)) {}
   ChargedWork(const ChargedWork&) = delete;
   ChargedWork& operator=(const ChargedWork&) = delete;
   ~ChargedWork() {

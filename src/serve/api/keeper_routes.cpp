@@ -113,12 +113,13 @@ Json bans_json(scores::League& league) {
 
 Json log_json(scores::League& league) {
   Json list = Json::array();
-  for (const scores::Deed& deed : league.log().last(kMostDeeds))
+  for (const scores::Deed& deed : league.log().last(kMostDeeds)) {
     list.push_back(Json::object({{"date", deed.date},
                                  {"keeper", printable(deed.keeper)},
                                  {"what", printable(deed.what)},
                                  {"about", printable(deed.about)},
                                  {"why", printable(deed.why)}}));
+  }
   return list;
 }
 

@@ -74,7 +74,7 @@ void HttpReader::read_body(std::string_view bytes) {
 bool HttpReader::is_folded() const {
   if (parser_->is_header_done()) return false;
   const std::string_view header = std::string_view(rest_).substr(0, rest_.find("\r\n\r\n"));
-  return header.find("\r\n ") != header.npos || header.find("\r\n\t") != header.npos;
+  return header.find("\r\n ") != std::string_view::npos || header.find("\r\n\t") != std::string_view::npos;
 }
 
 /// Refuses what Beast accepts but other programs read differently: a proxy would see another

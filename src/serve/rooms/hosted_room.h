@@ -13,7 +13,7 @@
 
 namespace fourfold::serve {
 
-struct HostedRoom {
+struct HostedRoom {  // NOLINT(bugprone-exception-escape): what is moved is a variant of games
   /// A move that the room's machine is thinking about.
   struct Thinking {
     std::uint64_t batch = 0;

@@ -63,13 +63,13 @@ std::u16string folded_by_icu(std::u16string_view text) {
 
 /// Reads the tables of ICU once. May be called from any thread.
 const USpoofChecker* checker() {
-  static const USpoofChecker* const opened = [] {
+  static const USpoofChecker* const kOpened = [] {
     UErrorCode code = U_ZERO_ERROR;
     const USpoofChecker* const made = uspoof_open(&code);
     check(code, "opening the confusables");
     return made;
   }();
-  return opened;
+  return kOpened;
 }
 
 std::u16string confused(std::u16string_view text) {

@@ -12,10 +12,10 @@
 
 namespace fourfold::service {
 
-inline constexpr std::int64_t kLeaverDay_s = 24 * 60 * 60;  ///< in which matches that were left are counted
+inline constexpr std::int64_t kLeaverDaySeconds = 24 * 60 * 60;  ///< in which matches that were left are counted
 /// After the first match of a day that was left, the second, and so on; the last stands for all
 /// that follow.
-inline constexpr std::array<std::int64_t, 5> kLeaverPauses_s = {0, 2 * 60, 10 * 60, 30 * 60, 2 * 60 * 60};
+inline constexpr std::array<std::int64_t, 5> kLeaverPausesSeconds = {0, 2 * 60, 10 * 60, 30 * 60, 2 * 60 * 60};
 
 /// Until when a player has to wait who left matches at these times, the oldest first; not after
 /// `now`: it need not.

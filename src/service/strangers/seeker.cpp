@@ -20,7 +20,7 @@ Outcome<KnownSeeker> welcome_seeker(scores::League& league, const Hello& hello, 
                                     std::span<const std::string> own, std::int64_t now) {
   const auto player = welcome(league, hello, own, now);
   if (!player) return player.refused();
-  const auto left = league.left_matches().dates_of(player->key, now - kLeaverDay_s);
+  const auto left = league.left_matches().dates_of(player->key, now - kLeaverDaySeconds);
   if (const std::int64_t until = leaver_waits_until(left, now); until > now)
     return Refused{Refusal::left_matches, "you have left " + std::to_string(left.size()) +
                                               " matches today: expected a pause of " + minutes_text(until - now)};

@@ -69,7 +69,7 @@ TEST_F(Seekers, AreRefusedWhileTheyHaveToWait) {
   EXPECT_EQ(refusal_of(ask(ada, "Ada")), "left-matches");
   EXPECT_EQ(ask(ada, "Ada").refused().why, "you have left 2 matches today: expected a pause of 2 minutes");
   EXPECT_TRUE(ask(bob, "Bob").ok());
-  note_left(league, "third", {&key, 1}, kNow + kLeaverDay_s + 1);
+  note_left(league, "third", {&key, 1}, kNow + kLeaverDaySeconds + 1);
   EXPECT_EQ(league.left_matches().dates_of(key, 0).size(), 1U) << "old notes go";
 }
 

@@ -20,7 +20,7 @@ namespace fourfold::service {
 namespace {
 
 /// Used tickets are stored this long after their deadline, because the clocks of servers differ.
-constexpr std::int64_t kKeepTickets_s = 24 * 60 * 60;
+constexpr std::int64_t kKeepTicketsSeconds = 24 * 60 * 60;
 
 scores::Asked asked_about(const Accepted& accepted, const std::string& identity) {
   return {.key = accepted.ticket.key.text(), .name = accepted.name, .ticket = accepted.ticket.id, .identity = identity};
@@ -217,7 +217,7 @@ std::vector<Outcome<scores::Standing>> keep(scores::League& league, std::span<co
     try {
       league.adding([&] {
         keeping.run();
-        league.tickets().forget_before(played.front().entry.date - kKeepTickets_s);
+        league.tickets().forget_before(played.front().entry.date - kKeepTicketsSeconds);
       });
     } catch (const UsedMeanwhile&) {
       if (tries == kMostTries) throw;

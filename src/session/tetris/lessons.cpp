@@ -83,9 +83,9 @@ Result<const Lesson*> find_lesson(std::string_view name) {
 }
 
 tetris::modern::Start start_of(const Lesson& lesson) {
-  static const tetris::modern::SharedRules rules = patient_rules();
+  static const tetris::modern::SharedRules kRules = patient_rules();
   tetris::modern::Start start;
-  start.rules = rules;
+  start.rules = kRules;
   start.options = {.level = 0, .last_level = 0};
   start.board = board_of_rows(lesson.rows);
   for (const char c : lesson.pieces) start.opening.push_back(*tetris::piece_from(c));

@@ -53,7 +53,7 @@ std::optional<Connect4Refutation> refutation_of(const Position& position, int co
 std::string to_text(const Position& position, const Connect4Refutation& refutation, const DiscSymbols& symbols) {
   const std::string column(1, column_symbol(refutation.columns[0]));
   if (refutation.score > 0) return "Column " + column + " wins too.";
-  const std::string start = "No: column " + column + (refutation.score < 0 ? " loses." : " only draws.");
+  std::string start = "No: column " + column + (refutation.score < 0 ? " loses." : " only draws.");
   if (refutation.columns.size() < 2) return start;
   const std::string reply = " " + symbols.of(other(position.to_move())) + " answers in column " +
                             std::string(1, column_symbol(refutation.columns[1]));

@@ -99,7 +99,8 @@ bool read_kind(const std::vector<std::string_view>& words, PuzzleProgress& out, 
 bool read_lessons(std::string_view text, PuzzleProgress& out) {
   constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789-";
   return read_list(text, [&](std::string_view id) {
-    const bool is_id = !id.empty() && id.size() <= kLongestId && id.find_first_not_of(kLetters) == id.npos;
+    const bool is_id =
+        !id.empty() && id.size() <= kLongestId && id.find_first_not_of(kLetters) == std::string_view::npos;
     if (is_id) out.lessons.emplace(id);
     return is_id && out.lessons.size() <= kMostLessons;
   });

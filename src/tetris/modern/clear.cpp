@@ -46,7 +46,7 @@ int attack_of(const Attack& table, const Clear& clear) {
 
 std::string name_of(const Clear& clear) {
   constexpr std::array<std::string_view, 5> kLines = {"", "SINGLE", "DOUBLE", "TRIPLE", "FOUR"};
-  const auto lines = std::string(kLines[static_cast<std::size_t>(std::min(clear.lines, 4))]);
+  auto lines = std::string(kLines[static_cast<std::size_t>(std::min(clear.lines, 4))]);
   if (clear.spin == Spin::none) return lines;
   const std::string spin = clear.spin == Spin::full ? "T-SPIN" : "MINI T-SPIN";
   return lines.empty() ? spin : spin + " " + lines;

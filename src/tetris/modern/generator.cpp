@@ -86,8 +86,8 @@ void find_moves(const TurnRules& rules, const Board& board, Piece piece, Locatio
 }
 
 void find_moves(const TurnRules& rules, const Board& board, Piece piece, Location from, bool spins, MoveList& out) {
-  static const Isa best = best_isa();
-  find_moves(rules, board, piece, from, spins, out, best);
+  static const Isa kBest = best_isa();
+  find_moves(rules, board, piece, from, spins, out, kBest);
 }
 
 int count_moves(const TurnRules& rules, const Board& board, Piece piece, Location from, bool spins, Isa isa) {
@@ -96,8 +96,8 @@ int count_moves(const TurnRules& rules, const Board& board, Piece piece, Locatio
 }
 
 int count_moves(const TurnRules& rules, const Board& board, Piece piece, Location from, bool spins) {
-  static const Isa best = best_isa();
-  return count_moves(rules, board, piece, from, spins, best);
+  static const Isa kBest = best_isa();
+  return count_moves(rules, board, piece, from, spins, kBest);
 }
 
 std::uint64_t perft(const Perft& plan, Isa isa) {

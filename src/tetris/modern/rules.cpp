@@ -22,11 +22,11 @@ Rules modern_plus() {
 SharedRules::SharedRules() : SharedRules(rulesets().front().rules) {}
 
 std::span<const Ruleset> rulesets() {
-  static const std::array<Ruleset, 2> rows = {{
+  static const std::array<Ruleset, 2> kRulesets = {{
       {"modern", "hold, bags of seven, SRS kicks, lock delay, T-spins", SharedRules(Rules{})},
       {"modern-plus", "the same with SRS+ kicks and half turns", SharedRules(modern_plus())},
   }};
-  return rows;
+  return kRulesets;
 }
 
 Result<SharedRules> find_rules(std::string_view name) {

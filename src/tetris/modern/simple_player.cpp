@@ -83,18 +83,18 @@ std::optional<Choice> random_choice(const Position& position, std::uint64_t luck
   const auto from = entry(position.board, position.falling);
   MoveList moves;
   if (from) find_moves(position.start.rules->turns, position.board, position.falling, *from, true, moves);
-  if (moves.size() == 0) return std::nullopt;
+  if (moves.empty()) return std::nullopt;
   const auto count = static_cast<std::uint32_t>(moves.size());
   return Choice{false, *(moves.begin() + scaled(random_at(luck, position.pieces), count))};
 }
 
 std::span<const SimplePlayer> simple_players() {
-  static constexpr std::array<SimplePlayer, 2> players = {{
+  static constexpr std::array<SimplePlayer, 2> kPlayers = {{
       {"simple", "low, flat and without holes, one piece ahead",
        [](const Position& position, std::uint64_t) { return simple_choice(position); }},
       {"random", "any place", random_choice},
   }};
-  return players;
+  return kPlayers;
 }
 
 }  // namespace fourfold::tetris::modern

@@ -54,9 +54,10 @@ Result<Policy> checked(const Policy& policy) {
     if (!good)
       return Error{"guard above " + std::to_string(policy.guard->above) + " rows: expected 1 to " +
                    std::to_string(kMaxFreeRows) + ", and no free rows beside it"};
-  } else if (policy.guard->free_rows < 1 || policy.guard->free_rows > kMaxFreeRows)
+  } else if (policy.guard->free_rows < 1 || policy.guard->free_rows > kMaxFreeRows) {
     return Error{"guard with " + std::to_string(policy.guard->free_rows) + " free rows: expected 1 to " +
                  std::to_string(kMaxFreeRows)};
+  }
   if (const auto good = integer_weights(guard_of(policy)); !good) return Error{"guard: " + good.error()};
   return policy;
 }

@@ -10,16 +10,16 @@ std::vector<Workload> workloads() {
   const Rules *classic = &classic_rules(), *genes = &genes_rules();
   const Options garbage{.garbage_every = kGarbagePeriod, .garbage_start = kGarbageTrainingRows};
   const Options combo{.combo = true};
-  constexpr Method beam = Method::beam, branch = Method::branch, full = Method::full;
+  constexpr Method kBeam = Method::beam, kBranch = Method::branch, kFull = Method::full;
   return {
-      {"classic18 beam 3/32", "anneal", classic, {.method = beam, .known = 3, .keep = 32}, 1000, 4},
-      {"classic18 beam 1", "anneal", classic, {.method = beam, .known = 1, .keep = 32}, 1000, 40},
-      {"classic18 garbage 2/8", "anneal", classic, {.method = beam, .known = 2, .keep = 8}, 500, 4, garbage},
-      {"classic18 full 2", "anneal", classic, {.method = full, .known = 2, .keep = 32}, 500, 2},
-      {"beam6 branch 3/3", "beam", classic, {.method = branch, .known = 3, .keep = 3}, 500, 2},
-      {"genes8 beam 1", "genes", genes, {.method = beam, .known = 1, .keep = 1}, 4000, 2},
-      {"genes9 combo 1", "genes-combo", genes, {.method = beam, .known = 1, .keep = 1}, 4000, 2, combo},
-      {"research 10x10", "genes", &research_rules(10), {.method = beam, .known = 1, .keep = 1}, 2000, 4},
+      {"classic18 beam 3/32", "anneal", classic, {.method = kBeam, .known = 3, .keep = 32}, 1000, 4},
+      {"classic18 beam 1", "anneal", classic, {.method = kBeam, .known = 1, .keep = 32}, 1000, 40},
+      {"classic18 garbage 2/8", "anneal", classic, {.method = kBeam, .known = 2, .keep = 8}, 500, 4, garbage},
+      {"classic18 full 2", "anneal", classic, {.method = kFull, .known = 2, .keep = 32}, 500, 2},
+      {"beam6 branch 3/3", "beam", classic, {.method = kBranch, .known = 3, .keep = 3}, 500, 2},
+      {"genes8 beam 1", "genes", genes, {.method = kBeam, .known = 1, .keep = 1}, 4000, 2},
+      {"genes9 combo 1", "genes-combo", genes, {.method = kBeam, .known = 1, .keep = 1}, 4000, 2, combo},
+      {"research 10x10", "genes", &research_rules(10), {.method = kBeam, .known = 1, .keep = 1}, 2000, 4},
   };
 }
 

@@ -105,15 +105,16 @@ Measures measures_of(const Player& player, const Retrace& retrace) {
 
 Json to_json(const Measures& measures) {
   Json time = Json::array(), clears = Json::array(), spikes = Json::array();
-  for (const Tenth& t : measures.tenths)
+  for (const Tenth& t : measures.tenths) {
     time.push_back(Json::object({{"seconds", t.seconds},
                                  {"pieces", t.pieces},
                                  {"lines", t.lines},
                                  {"attack", t.attack},
                                  {"garbage", t.garbage}}));
+  }
   for (const ClearCount& c : measures.clears)
     clears.push_back(Json::object({{"clear", c.name}, {"count", c.count}, {"attack", c.attack}}));
-  for (const Spike& s : measures.spikes)
+  for (const Spike& s : measures.spikes) {
     spikes.push_back(Json::object({{"text", to_text(s)},
                                    {"received", s.is_received},
                                    {"rows", s.rows},
@@ -121,12 +122,14 @@ Json to_json(const Measures& measures) {
                                    {"last_piece", s.last + 1},
                                    {"from", s.from},
                                    {"to", s.to}}));
+  }
   Json out = Json::object({{"over_time", time}, {"by_clear", clears}, {"spikes", spikes}, {"finesse", nullptr}});
-  if (measures.finesse)
+  if (measures.finesse) {
     out["finesse"] = Json::object({{"pieces", measures.finesse->pieces},
                                    {"perfect", measures.finesse->perfect},
                                    {"keys", measures.finesse->keys},
                                    {"fewest", measures.finesse->fewest}});
+  }
   return out;
 }
 

@@ -104,13 +104,14 @@ plot::Chart scores(const std::string& text) {
     if (const auto number = end.as_double()) interval.push_back(*number);  // an open one has no upper end
   }
   chart.lines.push_back({.name = "mean", .points = {{mean, 0}, {mean, highest}}, .colour = plot::kRed, .spans = {}});
-  for (const double end : interval)
+  for (const double end : interval) {
     chart.lines.push_back({.name = end == interval[0] ? "95 % interval of the mean" : "",
                            .points = {{end, 0}, {end, highest}},
                            .colour = plot::kRed,
                            .width = 1,
                            .dashed = true,
                            .spans = {}});
+  }
   return chart;
 }
 

@@ -48,12 +48,13 @@ plot::Compared compared(const Json& row, const std::string& sight) {
   const double published = published_in(row);
   const plot::Colour colour = sight.empty() ? plot::kBlue : plot::kRed;
   const bool is_only_printed = published > 0 && !row["interval95"].is_array();
-  if (is_only_printed)
+  if (is_only_printed) {
     return {.name = text_at(row, "controller") + sight,
             .mean = INFINITY,
             .interval = {},
             .colour = colour,
             .published = published};
+  }
   const auto& ends = row["interval95"].elements();
   const auto low = ends.size() == 2 ? ends[0].as_double() : std::nullopt;
   if (!low) throw Failure("'interval95': expected two numbers");

@@ -130,12 +130,13 @@ Json json_of(const TableOptions& o, const lab::Experiment& experiment, const std
                            {"pieces", o.pieces},
                            {"seed", o.seed}});
   Json& list = out["rows"] = Json::array();
-  for (const Row& row : rows)
+  for (const Row& row : rows) {
     list.push_back(Json::object({{"parameter", row.parameter},
                                  {"measured", json_of(row.ours)},
                                  {"game_overs", row.game_overs},
                                  {"pieces_mean", row.lifetime},
                                  {"published", json_of(row.published)}}));
+  }
   return out;
 }
 
@@ -199,11 +200,12 @@ void run(const TableOptions& o) {
   if (!o.out.empty()) write_files(o, *experiment, rows);
   if (o.as_csv) put_text(stdout, csv_of(rows));
   if (o.as_json) say("{}\n", json_of(o, *experiment, rows).dump());
-  if (as_text)
+  if (as_text) {
     say("\nSeconds are CPU time for 1000 pieces; the originals print no less than 0.01. Our memory is what the search "
         "holds;\n"
         "the originals' is what a game took in all. Games lost early count by their points per 1000 pieces, as in the "
         "originals.\n");
+  }
 }
 
 }  // namespace

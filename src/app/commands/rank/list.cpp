@@ -72,7 +72,7 @@ bool each_page(const ListOptions& o, scores::Store& store, const scores::Filter&
 void say_cut() { remark("there are more: only the first {} rows of a name are shown\n", grouped(kMostNamed)); }
 
 void show_json(const ListOptions& o, scores::Store& store, const scores::Filter& filter) {
-  say("{{\"count\":{},\"rows\":[", store.count(filter));
+  say(R"({{"count":{},"rows":[)", store.count(filter));
   const char* before = "";
   const bool is_cut = each_page(o, store, filter, [&](const Rows& rows) {
     for (const scores::Row& row : rows) say("{}{}", std::exchange(before, ","), to_json(row).dump());

@@ -82,7 +82,7 @@ ModernPlayerPlan resolve(const ModernPlayerOptions& o) {
 
 std::string ModernPlayerPlan::describe() const {
   if (!policy) return name;
-  const std::string who = fmt::format("{}, policy {}", name, policy->name);
+  std::string who = fmt::format("{}, policy {}", name, policy->name);
   if (name != kMachine) return who;
   if (ms > 0) return fmt::format("{}, {} ms a move, {} {}", who, ms, threads, threads == 1 ? "thread" : "threads");
   return fmt::format("{}, {} nodes a move", who, grouped(static_cast<std::int64_t>(nodes)));

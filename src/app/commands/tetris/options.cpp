@@ -57,11 +57,12 @@ void refuse_classic_options(const TetrisOptions& o) {
 }
 
 void refuse_modern(std::string_view rules) {
-  if (tetris::modern::find_rules(rules))
+  if (tetris::modern::find_rules(rules)) {
     throw UsageError(
         fmt::format("--rules {}: this command knows the classic rules only ({}); `fourfold tetris hint --rules {}` "
                     "says what the machine thinks of a modern position",
                     rules, tetris::ruleset_names(), rules));
+  }
 }
 
 void refuse_unknown_rules(std::string_view rules) {

@@ -81,7 +81,7 @@ PcOptions with_fumen(PcOptions o, const fumen::PagePosition& page) {
 }
 
 modern::SharedRules asked_rules(const PcOptions& o) {
-  const modern::SharedRules rules = load_modern_rules(o.rules);
+  modern::SharedRules rules = load_modern_rules(o.rules);
   if (!o.no_hold) return rules;
   modern::Rules changed = *rules;
   changed.hold = false;

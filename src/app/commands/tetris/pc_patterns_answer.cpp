@@ -159,11 +159,12 @@ Json share_json(const modern::QueueSet& queues, const modern::QueueShare& share,
   const std::size_t all = queues.codes.size(), clear = share.count(QueueFate::clear),
                     unknown = share.count(QueueFate::unknown);
   Json heads = Json::array();
-  for (const auto& [head, count] : heads_of(queues, share, tree))
+  for (const auto& [head, count] : heads_of(queues, share, tree)) {
     heads.push_back(Json::object({{"pieces", head},
                                   {"queues", count.queues},
                                   {"clear", count.clear},
                                   {"percent", percent_of(count.clear, count.queues)}}));
+  }
   return Json::object({{"queues", all},
                        {"clear", clear},
                        {"none", share.count(QueueFate::none)},

@@ -76,11 +76,12 @@ PuzzleReply reply_to(TetrisTry& now, const std::string& line) {
               fmt::format("\"{}\" for the {}: a key has no effect there", word, letter(now.piece()))};
   }
   if (now.is_solved()) return {Kind::solved, picture_of(now) + "Yes. " + why_text(now), {}, {}, why_json(now)};
-  if (!now.is_over())
+  if (!now.is_over()) {
     return {Kind::goes_on,
             picture_of(now),
             {},
             fmt::format("pieces are left. Expected keys for each of the {}, separated by blanks.", kPuzzlePieces)};
+  }
   PuzzleReply reply{Kind::wrong, picture_of(now) + "No. " + why_text(now), {}, {}, why_json(now)};
   now = TetrisTry(now.puzzle());
   reply.again = "Once more from the beginning:\n\n" + picture_of(now);

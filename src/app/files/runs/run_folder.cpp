@@ -263,11 +263,12 @@ std::string summary_of(const lab::Recipe& recipe, const lab::Report& report) {
     return fmt::format("{} lines ({}, 95 %) by {} fresh repetitions of splitting with {} copies", number(report.mean),
                        range, report.scores.size(), grouped(static_cast<std::int64_t>(recipe.copies)));
   }
-  if (is_modern(recipe))
+  if (is_modern(recipe)) {
     return fmt::format("{} {} +- {} (95 %), {} of {} fresh games of up to {} pieces lost, {} nodes a move",
                        name(recipe.objective), number(report.mean), number(half), report.game_overs,
                        report.scores.size(), grouped(static_cast<std::int64_t>(recipe.cap)),
                        grouped(static_cast<std::int64_t>(recipe.nodes)));
+  }
   return fmt::format("{} {} +- {} (95 %), {} points per 1000 pieces, {} of {} fresh games of up to {} pieces lost",
                      name(recipe.objective), number(report.mean), number(half),
                      grouped(std::llround(report.points_per_1000)), report.game_overs, report.scores.size(),

@@ -55,9 +55,7 @@ void Thinker::meet(const View& view) {
 void Thinker::look(const View& view) {
   const bool is_strange = expanders_.empty() || view.rules != view_.rules || view.goal != view_.goal;
   if (is_strange) meet(view);
-  if (is_strange || only_) {
-    start(view);
-  } else if (is_blank_) {
+  if (is_strange || only_ || is_blank_) {
     start(view);
   } else if (view != view_) {
     if (is_longer(view_, view))
