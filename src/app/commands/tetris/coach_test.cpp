@@ -5,6 +5,7 @@
 
 #include "app/files/policy_file.h"
 #include "session/tetris/modern_coach.h"
+#include "teach/tetris/verdict.h"
 #include "tetris/rulesets.h"
 
 namespace fourfold::app {
@@ -35,18 +36,45 @@ tetris::Position classic_game(std::string_view heights, Piece falling, std::uint
   return position;
 }
 
+session::Recommendation said_about_classic(const tetris::Board& board, std::span<const Piece> pieces,
+                                           const tetris::Policy& policy) {
+  const tetris::Rules& rules = tetris::classic_rules();
+  const teach::ClassicView view{&rules, board, {pieces.begin(), pieces.end()}, 0};
+  return session::recommendation_of(view, *tetris::Advisor{&rules, &policy, policy.search}.advise({board, 0, pieces}));
+}
+
+/// Whatever comes next: the 49 pairs of pieces.
 TEST(Coach, TakesFourLinesThatAreReadyInTheClassicGame) {
   const tetris::Policy policy = load_policy(best_adviser("classic"));
   EXPECT_EQ(policy.name, "stacker");
   for (const std::string_view heights : kReady) {
-    const auto said = session::recommend(classic_game(heights, Piece::I, 100), policy);
+    for (int pair = 0; pair < tetris::kPieceCount * tetris::kPieceCount; ++pair) {
+      const std::array pieces = {Piece::I, static_cast<Piece>(pair / tetris::kPieceCount),
+                                 static_cast<Piece>(pair % tetris::kPieceCount)};
+      const auto said = said_about_classic(drawn(heights), pieces, policy);
+      const std::string where = std::string(heights) + " " + std::to_string(pair);
+      EXPECT_EQ(said.plan.front().lines(), 4) << where;
+      ASSERT_FALSE(said.reasons.empty()) << where;
+      const bool is_all = said.plan.front().after.used_rows() == 0;
+      EXPECT_EQ(text(said.reasons.front(), teach::Other::next_best),
+                is_all ? "clears everything: a perfect clear" : "clears four lines")
+          << where;
+    }
+  }
+}
+
+/// A review calls the place best that the coach tells, for the same twenty boards.
+TEST(Coach, ReviewsCallFourLinesThatAreReadyTheBest) {
+  const tetris::Policy policy = load_policy(best_adviser("classic"));
+  auto judge = teach::ClassicJudge::make(tetris::classic_rules(), policy);
+  ASSERT_TRUE(judge) << judge.error();
+  for (const std::string_view heights : kReady) {
+    const tetris::Position before = classic_game(heights, Piece::I, 300);
+    const auto said = session::recommend(before, policy);
     ASSERT_TRUE(said) << said.error();
-    EXPECT_EQ(said->plan.front().lines(), 4) << heights;
-    ASSERT_FALSE(said->reasons.empty()) << heights;
-    const bool is_all = said->plan.front().after.used_rows() == 0;
-    EXPECT_EQ(text(said->reasons.front(), teach::Other::next_best),
-              is_all ? "clears everything: a perfect clear" : "clears four lines")
-        << heights;
+    tetris::Position after = before;
+    const teach::ClassicTurn turn{.before = before, .locked = after.place(said->at)};
+    EXPECT_EQ(judge->judge(turn).loss, 0) << heights;
   }
 }
 
@@ -103,10 +131,11 @@ TEST(Coach, MakesTSpinDoublesThatAreReady) {
   EXPECT_GE(taken, 9);
 }
 
-/// Stacks that reach row 16 to 18 of 20, and an I falls.
-TEST(Coach, ClearsWhatItCanWhenTheStackIsHigh) {
-  constexpr std::array<std::string_view, 5> kHigh = {"@@@@@@@@@0", "@@@??@@AA0", "??@@AA@@@0", "0@@AA@@@@@",
-                                                     "AAA@@0@@@@"};  // '@' is 16, one more than '?'
+/// Stacks that reach row 15 to 17 of 20: '@' is 16, one more than '?'.
+constexpr std::array<std::string_view, 5> kHigh = {"@@@@@@@@@0", "@@@??@@AA0", "??@@AA@@@0", "0@@AA@@@@@",
+                                                   "AAA@@0@@@@"};
+
+TEST(Coach, ClearsWhatItCanWhenTheStackIsHighInTheModernGame) {
   for (const std::string_view heights : kHigh) {
     const auto said = said_about(drawn(heights), {Piece::I, Piece::S, Piece::Z, Piece::L, Piece::J, Piece::O});
     EXPECT_TRUE(is_four(said.plan.front())) << heights;
@@ -116,6 +145,17 @@ TEST(Coach, ClearsWhatItCanWhenTheStackIsHigh) {
 /// How many of the answers of a game have a sentence, in per cent. What a plan comes to is told
 /// only where it nearly always comes true, so that in some there is nothing.
 constexpr int kSaidOf100 = 90;
+
+TEST(Coach, ClearsWhatItCanWhenTheStackIsHighInTheClassicGame) {
+  const tetris::Policy policy = load_policy(best_adviser("classic"));
+  for (const std::string_view heights : kHigh) {
+    for (const std::uint64_t seed : {100, 200, 300}) {
+      const auto said = session::recommend(classic_game(heights, Piece::I, seed), policy);
+      ASSERT_TRUE(said) << said.error();
+      EXPECT_EQ(said->plan.front().lines(), 4) << heights;
+    }
+  }
+}
 
 TEST(Coach, NearlyAlwaysHasSomethingToSay) {
   for (const tetris::Ruleset& ruleset : tetris::rulesets()) {
