@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/commands/tetris/fumen_source.h"
 #include "app/commands/tetris/hint_answer.h"
@@ -145,7 +146,7 @@ Answers classic_answers(const HintOptions& o) {
     if (as_json)
       say("{}\n", session::to_json(said, advice).dump());
     else
-      print_hint(*choice, request, advice, {said.reasons, o.show, o.why});
+      print_hint(*choice, request, advice, {said, o.show, o.why});
   };
   return {
       .json =
@@ -179,7 +180,7 @@ Answers modern_answers(const HintOptions& o) {
     if (as_json)
       say("{}\n", session::to_json(said, advice).dump());
     else
-      print_hint(policy, view, advice, {said.reasons, o.show, o.why});
+      print_hint(policy, view, advice, {said, o.show, o.why});
   };
   return {
       .json = [=](const std::string& line) { answer(good(modern::view_from_json(parsed_json(line), rules)), true); },
