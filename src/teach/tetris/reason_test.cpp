@@ -114,6 +114,32 @@ TEST(Reasons, NothingIsSaidAsAWordAndNotAsANumber) {
             "better: leaves no narrow gap");
 }
 
+/// How far ahead: measured by bench/forecasts.cpp, kind by kind.
+TEST(Reasons, APlanIsToldOnlySoFarAheadAsItNearlyAlwaysComesTrue) {
+  Step four, spin, perfect;
+  four.rows = 0b1111;
+  four.clear = {.lines = 4};
+  spin.rows = 0b11;
+  spin.clear = {.lines = 2, .spin = tetris::modern::Spin::full};
+  perfect.rows = 0b1;
+  perfect.clear = {.lines = 1, .perfect = true};
+  const auto told_ahead = [](const Step& clear, std::size_t pieces) {
+    std::vector<Step> plan(pieces + 1);
+    plan.back() = clear;
+    return find_plan(plan, Plans::sure).has_value();
+  };
+  EXPECT_TRUE(told_ahead(four, 2));
+  EXPECT_FALSE(told_ahead(four, 3));
+  EXPECT_TRUE(told_ahead(spin, 1));
+  EXPECT_FALSE(told_ahead(spin, 2));
+  EXPECT_TRUE(told_ahead(perfect, 3));
+  EXPECT_FALSE(told_ahead(perfect, 4));
+  std::vector<Step> both(4);
+  both[1] = spin;
+  both[3] = perfect;
+  EXPECT_TRUE(find_plan(both, Plans::sure)->perfect);
+}
+
 TEST(Reasons, ASingleLineThatAPlanComesToIsNotWorthASentence) {
   Step first, later;
   later.piece = tetris::Piece::J;
