@@ -339,6 +339,20 @@ std::vector<Reason> find_later(std::span<const Step> plan, std::span<const Step>
   return {Reason{.kind = Kind::later_room, .pieces = static_cast<int>(plan.size()) - 1, .letters = letters}};
 }
 
+/// What is ready on the board where a line of play ends, and is not where the other does.
+void find_ready(const Step& own, const Step& other, int pieces, std::vector<Reason>& found) {
+  const auto fours = ready_fours(own.after);
+  if (fours != 0 && ready_fours(other.after) == 0)
+    found.push_back({.kind = Kind::later_four, .pieces = pieces, .columns = fours});
+  if (!own.modern) return;
+  const tetris::modern::Rules& rules = **own.modern;
+  const auto letters = static_cast<Letters>(clearing_all(rules, own.after) & ~clearing_all(rules, other.after));
+  if (letters != 0) found.push_back({.kind = Kind::later_perfect, .pieces = pieces, .letters = letters});
+  const int slot = t_slot(rules, own.after);
+  if (slot > 1 && slot > t_slot(rules, other.after))
+    found.push_back({.kind = Kind::later_slot, .number = slot, .pieces = pieces});
+}
+
 std::vector<Reason> find_outcome(std::span<const Step> plan, std::span<const Step> other) {
   const std::size_t size = std::min(plan.size(), other.size());
   if (size < 2) return {};
@@ -363,6 +377,7 @@ std::vector<Reason> find_outcome(std::span<const Step> plan, std::span<const Ste
   add(Kind::later_lines, cleared, their_cleared, cleared > their_cleared);
   add(Kind::later_holes, holes, their_holes, holes < their_holes);
   add(Kind::later_flatter, steps, their_steps, steps < their_steps);
+  find_ready(own.back(), theirs.back(), static_cast<int>(size), found);
   return found;
 }
 

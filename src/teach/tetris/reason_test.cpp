@@ -107,6 +107,16 @@ TEST(Reasons, OfTwoLinesOfPlayItIsSaidWhatTheyComeTo) {
   EXPECT_EQ(said(Kind::later_flatter, 4, 9), "better: could leave a flatter surface after five pieces: 4 steps, not 9");
 }
 
+TEST(Reasons, OfTwoLinesOfPlayItIsSaidWhatIsReadyAtTheirEnds) {
+  const auto letters = static_cast<Letters>(letter_bit(tetris::Piece::J) | letter_bit(tetris::Piece::L));
+  EXPECT_EQ(text({.kind = Kind::later_perfect, .pieces = 6, .letters = letters}, Other::played),
+            "better: could clear everything after 6 pieces, if J or L comes");
+  EXPECT_EQ(text({.kind = Kind::later_slot, .number = 2, .pieces = 5}, Other::played),
+            "better: could have a T-spin double ready after five pieces");
+  EXPECT_EQ(text({.kind = Kind::later_four, .pieces = 6, .columns = 1 << 9}, Other::played),
+            "better: could have four lines ready in column 10 after 6 pieces");
+}
+
 TEST(Reasons, NothingIsSaidAsAWordAndNotAsANumber) {
   EXPECT_EQ(text({.kind = Kind::fewer_holes, .number = 0, .other_number = 3}, Other::played),
             "better: leaves fewer holes: none, not 3");
