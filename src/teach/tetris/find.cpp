@@ -339,6 +339,8 @@ std::vector<Reason> find_later(std::span<const Step> plan, std::span<const Step>
   return {Reason{.kind = Kind::later_room, .pieces = static_cast<int>(plan.size()) - 1, .letters = letters}};
 }
 
+namespace {
+
 /// What is ready on the board where a line of play ends, and is not where the other does.
 void find_ready(const Step& own, const Step& other, int pieces, std::vector<Reason>& found) {
   const auto fours = ready_fours(own.after);
@@ -352,6 +354,8 @@ void find_ready(const Step& own, const Step& other, int pieces, std::vector<Reas
   if (slot > 1 && slot > t_slot(rules, other.after))
     found.push_back({.kind = Kind::later_slot, .number = slot, .pieces = pieces});
 }
+
+}  // namespace
 
 std::vector<Reason> find_outcome(std::span<const Step> plan, std::span<const Step> other) {
   const std::size_t size = std::min(plan.size(), other.size());
