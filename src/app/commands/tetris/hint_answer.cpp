@@ -65,8 +65,11 @@ void print_place(const teach::Step& step, const Json& keys) {
 void print_line_of_play(std::span<const teach::Step> plan, bool sends) {
   say("line of play:\n");
   for (const teach::Step& step : plan) {
-    const std::string clear = clear_text(step), sent = sends ? ", " + counted(step.attack, "row") : "";
-    say("  {:<40}{}\n", move_text(step, step.swapped), clear.empty() ? "" : " " + clear + sent);
+    const std::string place = move_text(step, step.swapped), clear = clear_text(step);
+    if (clear.empty())
+      say("  {}\n", place);
+    else
+      say("  {:<40} {}{}\n", place, clear, sends ? ", " + counted(step.attack, "row") : "");
   }
 }
 
