@@ -6,6 +6,7 @@
 #include "app/files/policy_file.h"
 #include "session/tetris/modern_coach.h"
 #include "teach/tetris/verdict.h"
+#include "tetris/modern/search/hint.h"
 #include "tetris/rulesets.h"
 
 namespace fourfold::app {
@@ -139,6 +140,53 @@ TEST(Coach, ClearsWhatItCanWhenTheStackIsHighInTheModernGame) {
   for (const std::string_view heights : kHigh) {
     const auto said = said_about(drawn(heights), {Piece::I, Piece::S, Piece::Z, Piece::L, Piece::J, Piece::O});
     EXPECT_TRUE(is_four(said.plan.front())) << heights;
+  }
+}
+
+/// As one types it for a hint.
+std::string typed(const modern::View& view) {
+  const auto letters = [](const auto& pieces) {
+    std::string text;
+    for (const Piece piece : pieces) text += letter(piece);
+    return text;
+  };
+  std::vector<Piece> bag;
+  for (int p = 0; p < tetris::kPieceCount; ++p) {
+    if (view.bag.has(static_cast<Piece>(p))) bag.push_back(static_cast<Piece>(p));
+  }
+  std::string text =
+      "queue " + letters(std::array{view.falling}) + letters(view.queue) + "\nbag " + letters(bag) + "\n";
+  if (view.held) text += "hold " + letters(std::array{*view.held}) + "\n";
+  if (view.combo > 0) text += "combo " + std::to_string(view.combo) + "\n";
+  if (view.back_to_back > 0) text += "back-to-back\n";
+  for (int row = std::max(1, view.board.height()); row-- > 0;) {
+    for (int x = 0; x < tetris::kWidth; ++x) text += view.board.filled(row, x) ? '#' : '.';
+    text += '\n';
+  }
+  return text;
+}
+
+TEST(Coach, AHintAboutTheSamePositionSaysTheSame) {
+  const modern::MachinePolicy policy = load_machine(kUsualMachine);
+  modern::Thinker coach(policy), adviser(policy);
+  const Limit limit{.nodes = modern::kAdviserNodes};
+  for (const std::uint64_t seed : {3, 12}) {
+    modern::Start start{.seed = seed};
+    start.options.versus = true;
+    modern::Position position(start);
+    for (int piece = 0; piece < 8; ++piece) {
+      const auto said = session::recommend(coach, position, 5, limit);
+      ASSERT_TRUE(said) << said.error();
+      const auto view = modern::view_from_text(typed(said->view), modern::SharedRules{});
+      ASSERT_TRUE(view) << view.error();
+      const auto advice = modern::advise(adviser, *view, limit, modern::Asked::as_teacher);
+      const auto hint = session::recommendation_of(*view, *advice, true);
+      EXPECT_EQ(hint.summary, said->summary) << typed(said->view);
+      EXPECT_EQ(hint.keys, said->keys);
+      EXPECT_EQ(hint.reasons, said->reasons) << typed(said->view);
+      if (said->choice.hold) position.hold();
+      position.place(said->choice.move);
+    }
   }
 }
 
