@@ -30,9 +30,10 @@ Result<ClassicJudge> ClassicJudge::make(const Rules& rules, const Policy& policy
   return ClassicJudge(rules, policy);
 }
 
-/// The placement itself, then the best that can follow. Nothing: the game ends with it, or with
-/// every place of the next piece.
-std::optional<Value> ClassicJudge::value_with(Judgement& mind, const Position& at, Pieces pieces, Placement to) {
+/// The placement itself, then the best that can follow, which is added to `line`. Nothing: the game
+/// ends with it, or with every place of the next piece.
+std::optional<Value> ClassicJudge::value_with(Judgement& mind, const Position& at, Pieces pieces, Placement to,
+                                              std::vector<Placement>& line) {
   NarrowColumns board = narrow(at.board);
   Score score{};
   kernel(mind.by.features, best_isa())
@@ -42,6 +43,7 @@ std::optional<Value> ClassicJudge::value_with(Judgement& mind, const Position& a
   const int combo = place(*rules_, board, pieces[0], to) > 0 ? at.combo + 1 : 0;
   const Answer answer = mind.searcher.best({widen(board), combo, pieces.subspan(1), tetris::PieceSet::all()});
   if (!answer.best || answer.value == kLost) return std::nullopt;
+  line.insert(line.end(), answer.line.moves.begin(), answer.line.moves.begin() + answer.line.size);
   return score.path + answer.value;
 }
 
@@ -75,12 +77,13 @@ TetrisVerdict ClassicJudge::judge(const ClassicTurn& turn) {
   const std::size_t told = move_to_teach(*rules_, position.board, pieces[0], ranking.moves, mind.hole);
   const RankedMove& advice = ranking.moves[told];
   if (is_same(step_of(view, advice.placement), verdict.played)) return verdict;
-  const auto played = value_with(mind, position, pieces, turn.locked.at);
-  const auto best = value_with(mind, position, pieces, advice.placement);
+  std::vector<Placement> after_best = {advice.placement}, after_played = {turn.locked.at};
+  const auto played = value_with(mind, position, pieces, turn.locked.at, after_played);
+  const auto best = value_with(mind, position, pieces, advice.placement, after_best);
   verdict.loss = loss_between(best, played, mind.hole);
   if (verdict.loss > 0) {
-    const std::span line(advice.line.moves.data(), static_cast<std::size_t>(advice.line.size));
-    verdict.better = steps_of(view, line);
+    verdict.better = steps_of(view, after_best);
+    verdict.after_played = steps_of(view, after_played);
   }
   return verdict;
 }
