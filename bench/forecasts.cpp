@@ -1,6 +1,6 @@
 // How often does what the coach plans come true? Games are played by its advice; the best clear of
-// every plan is compared with what is done when that piece comes. Big clears are fours, T-spin
-// doubles and triples, and perfect clears.
+// every plan is compared with what is done when that piece comes. Spins are T-spin doubles and
+// triples; clears that are neither these, nor fours, nor perfect are small.
 //
 //   build/release/bench/forecasts [SEEDS=8] [PIECES=60]
 #include <cstdlib>
@@ -40,8 +40,14 @@ class Forecasts {
   }
 
  private:
+  static std::string kind_of(const Reason& aim) {
+    if (aim.perfect) return " perfect, ";
+    if (!is_goal(aim)) return " small, ";
+    return aim.number == 4 ? " four, " : " spin, ";
+  }
+
   void count(const Reason& aim, const Step& now) {
-    Tally& tally = tallies_[name_ + (is_goal(aim) ? " big, " : " small, ") + std::to_string(aim.pieces) + " ahead"];
+    Tally& tally = tallies_[name_ + kind_of(aim) + std::to_string(aim.pieces) + " ahead"];
     ++tally.all;
     tally.came += now.lines() == aim.number && now.clear.spin == aim.spin && now.clear.perfect == aim.perfect &&
                           teach::letter_bit(now.piece) == aim.letters

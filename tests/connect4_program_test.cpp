@@ -50,6 +50,7 @@ TEST(Connect4Program, AnalyzeGivesSevenColumns) {
   for (const char* key : {"columns", "best", "reason", "line", "winner", "wins_with_disc"})
     EXPECT_TRUE(out.has("\"" + std::string(key) + "\":")) << key;
   EXPECT_TRUE(fourfold("connect4 analyze 444 --engine rules").has("the opening: column 4, near the centre"));
+  EXPECT_TRUE(fourfold("connect4 analyze 4321576").has("best: column 4\n  The only column that wins, in 15 moves.\n"));
   EXPECT_EQ(fourfold("connect4 analyze --engine rules").text, fourfold("connect4 analyze - --engine rules").text);
   EXPECT_TRUE(fourfold("connect4 analyze 4453 --engine heuristic --level 4 --json").has(R"("engine":"heuristic:4")"));
   EXPECT_EQ(fourfold("connect4 analyze 1212121").code, 1);

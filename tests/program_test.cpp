@@ -167,6 +167,9 @@ TEST(Program, HintAnswersJsonAndText) {
   EXPECT_EQ(text.code, 0);
   EXPECT_TRUE(text.has("|RR[][][][][][][][][]|"));
   EXPECT_TRUE(text.has("clears everything: a perfect clear"));
+  EXPECT_TRUE(text.has("place: I in column 1, row 1: Perfect clear\nkeys: ")) << text.text;
+  EXPECT_TRUE(text.has("line of play:\n  I in column 1, row 1 ")) << text.text;
+  EXPECT_FALSE(text.has("rotation")) << text.text;
 
   std::ofstream(file) << "queue Q\n####..####\n";
   EXPECT_EQ(fourfold("tetris hint < " + file.string()).code, 1);

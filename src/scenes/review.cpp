@@ -2,6 +2,7 @@
 #include "scenes/review.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "scenes/help_pages.h"
 #include "screen/review_view.h"
@@ -37,9 +38,9 @@ screen::ReviewBoard board_of(const teach::Picture& picture) {
   return {picture.discs, picture.rows, spots_of(picture.played), spots_of(picture.best), picture.mover};
 }
 
-std::string headline_of(const Review& review, const JudgedMove& move) {
+std::string headline_of(const Review& review, const JudgedMove& move, std::size_t all) {
   const std::string& side = review.sides.at(static_cast<std::size_t>(move.side)).name;
-  return "Move " + std::to_string(move.index + 1) + " of " + std::to_string(review.moves.size()) +
+  return "Move " + std::to_string(move.index + 1) + " of " + std::to_string(std::max(all, review.moves.size())) +
          (side.empty() ? "" : ", " + side) + ": " + std::string(teach::row_of(move.grade).word);
 }
 
@@ -58,14 +59,34 @@ std::vector<std::string> remarks_of(const Review& review, const JudgedMove& move
   return out;
 }
 
-void show_move(screen::ReviewView& view, const Review& review, const JudgedMove& move) {
+void show_move(screen::ReviewView& view, const Review& review, const JudgedMove& move, std::size_t all) {
   view.board = board_of(move.before);
   view.at = static_cast<std::size_t>(move.index);
-  view.headline = headline_of(review, move);
+  view.headline = headline_of(review, move, all);
   view.remarks = remarks_of(review, move);
 }
 
+/// While a game is still judged: its first fault, else the last move that is known.
+int first_to_look_at(const Review& so_far) {
+  const auto fault =
+      std::ranges::find_if(so_far.moves, [](const JudgedMove& move) { return move.grade >= teach::Grade::mistake; });
+  return fault != so_far.moves.end() ? fault->index : static_cast<int>(so_far.moves.size()) - 1;
+}
+
 }  // namespace
+
+void ReviewProgress::offer(const teach::Review& so_far) {
+  if (!is_wanted_.exchange(false)) return;
+  const std::scoped_lock lock(lock_);
+  offered_ = so_far;
+}
+
+std::optional<teach::Review> ReviewProgress::take() {
+  const std::scoped_lock lock(lock_);
+  if (!offered_) return std::nullopt;
+  is_wanted_ = true;
+  return std::exchange(offered_, std::nullopt);
+}
 
 ReviewScene::ReviewScene(Services& services, std::string title, Work work, PlayOn play_on)
     : title_(std::move(title)), play_on_(std::move(play_on)), errand_(*services.background) {
@@ -74,24 +95,32 @@ ReviewScene::ReviewScene(Services& services, std::string title, Work work, PlayO
 }
 
 void ReviewScene::advance(int /*ticks*/, stage::Stage& /*stage*/) {
-  if (review_) return;
+  if (is_answered_) return;
   auto answer = errand_.take(0);
-  if (!answer) return;
+  if (!answer) return take_what_is_known();
+  is_answered_ = true;
   if (!*answer) {
     message_ = answer->error();
     return;
   }
   review_ = **std::move(answer);
-  if (!review_->moments.empty()) at_ = review_->moments.front();
+  if (!is_stepped_ && !review_->moments.empty()) at_ = review_->moments.front();
+}
+
+void ReviewScene::take_what_is_known() {
+  auto so_far = progress_->take();
+  if (!so_far || so_far->moves.empty()) return;
+  review_ = *std::move(so_far);
+  if (!is_stepped_) at_ = first_to_look_at(*review_);
 }
 
 std::optional<int> ReviewScene::next_change() const {
-  return review_ || !message_.empty() ? std::nullopt : std::optional(kReviewProgressTicks);
+  return is_answered_ ? std::nullopt : std::optional(kReviewProgressTicks);
 }
 
 std::string ReviewScene::waiting_text() const {
   const int done = progress_->done, all = progress_->all;
-  if (!message_.empty()) return "";
+  if (is_answered_) return "";
   return "Looking at every move..." + (all == 0 ? "" : " " + std::to_string(done) + " of " + std::to_string(all));
 }
 
@@ -126,6 +155,7 @@ void ReviewScene::step(const stage::Key& pressed) {
 
 void ReviewScene::go_to(int index) {
   at_ = std::clamp(index, 0, last());
+  is_stepped_ = true;
   line_.reset();
 }
 
@@ -196,6 +226,14 @@ void ReviewScene::draw_line(screen::Frame& frame, screen::ReviewView& view) cons
   draw_review(frame, view);
 }
 
+void ReviewScene::draw_summary(screen::ReviewView& view) const {
+  if (!is_answered_) {
+    view.summary = {waiting_text()};
+    return;
+  }
+  for (const teach::ReviewSide& side : review_->sides) view.summary.push_back(summary_of(side));
+}
+
 void ReviewScene::draw(screen::Frame& frame) const {
   screen::ReviewView view{.title = "Review: " + title_, .message = message_};
   view.hints = {{"q", "back"}};
@@ -203,7 +241,7 @@ void ReviewScene::draw(screen::Frame& frame) const {
     view.headline = waiting_text();
     return draw_review(frame, view);
   }
-  for (const teach::ReviewSide& side : review_->sides) view.summary.push_back(summary_of(side));
+  draw_summary(view);
   view.values = review_->values;
   std::int64_t low = 0, high = 0;
   for (const std::int64_t value : view.values) {
@@ -217,7 +255,8 @@ void ReviewScene::draw(screen::Frame& frame) const {
   if (review_->moves.empty())
     view.headline = "No move was made in this game.";
   else
-    show_move(view, *review_, review_->moves.at(static_cast<std::size_t>(at_)));
+    show_move(view, *review_, review_->moves.at(static_cast<std::size_t>(at_)),
+              is_answered_ ? 0 : static_cast<std::size_t>(std::max(0, progress_->all.load())));
   if (line_) return draw_line(frame, view);
   view.hints = {{"q", "back"}, {"← →", "moves"}, {"n/p", "moments"}, {"c", "play on from here"}, {"?", "keys"}};
   if (!review_->moves.empty() && !steps_of(true).empty())

@@ -5,6 +5,7 @@
 #include <atomic>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <string>
@@ -18,8 +19,20 @@
 namespace fourfold::scenes {
 
 /// How far the work is, written by it and read by the scene.
-struct ReviewProgress {
+class ReviewProgress {
+ public:
   std::atomic<int> done = 0, all = 0;  ///< moves; all is 0 while nobody knows
+
+  /// By the work: what is known of the game so far. It is copied only if what was offered before
+  /// has been taken.
+  void offer(const teach::Review& so_far);
+  /// By the scene; nothing if nothing new was offered.
+  std::optional<teach::Review> take();
+
+ private:
+  std::atomic<bool> is_wanted_ = true;
+  std::mutex lock_;
+  std::optional<teach::Review> offered_;
 };
 
 class ReviewScene final : public stage::Scene {
@@ -39,6 +52,7 @@ class ReviewScene final : public stage::Scene {
   [[nodiscard]] stage::WindowSize smallest() const override { return stage::kSmallestCompact; }
 
  private:
+  void take_what_is_known();
   void step(const stage::Key& pressed);
   void go_to(int index);
   void step_line(int by);
@@ -49,14 +63,17 @@ class ReviewScene final : public stage::Scene {
   [[nodiscard]] std::string waiting_text() const;
   [[nodiscard]] const std::vector<teach::LineMove>& steps_of(bool better) const;
   void draw_line(screen::Frame& frame, screen::ReviewView& view) const;
+  void draw_summary(screen::ReviewView& view) const;
   [[nodiscard]] int last() const { return static_cast<int>(review_->moves.size()) - 1; }
 
   std::string title_;
   PlayOn play_on_;
   std::shared_ptr<ReviewProgress> progress_ = std::make_shared<ReviewProgress>();
   stage::Errand<int, Result<teach::Review>> errand_;
-  std::optional<teach::Review> review_;
-  int at_ = 0;  ///< the move that is looked at
+  std::optional<teach::Review> review_;  ///< until the work has answered, of the moves that are judged
+  bool is_answered_ = false;
+  bool is_stepped_ = false;  ///< a person chose the move that is looked at
+  int at_ = 0;               ///< the move that is looked at
   /// A line of it that is stepped through.
   struct Line {
     bool better = true;  ///< else what the move allows

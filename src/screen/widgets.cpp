@@ -17,15 +17,16 @@ int menu_width(const Frame& frame, const MenuView& view) {
   int width = 0;
   for (const MenuLine& line : view.lines)
     width = std::max(width, width_of(frame.said(line.text)) + width_of(frame.said(line.note)));
-  return std::max(width + 10, 34);
+  return std::min(std::max(width + 10, 34), frame.width());
 }
 
+/// A note that has no room beside its text is left out whole.
 void draw_menu_line(Frame& frame, int y, int x, int width, const MenuLine& line, bool selected) {
   const Role role = selected ? Role::selected : Role::plain;
   for (int i = 0; i < width; ++i) frame.put(y, x + i, {U' ', role});
   frame.put(y, x + 1, right(line.key, 2), selected ? role : Role::key);
-  frame.put(y, x + 5, line.text, role);
-  frame.put(y, x + width - 1 - width_of(frame.said(line.note)), line.note, selected ? role : Role::dim);
+  const int after_text = frame.put(y, x + 5, line.text, role), note = x + width - 1 - width_of(frame.said(line.note));
+  if (note > after_text) frame.put(y, note, line.note, selected ? role : Role::dim);
 }
 
 }  // namespace

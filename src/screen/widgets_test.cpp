@@ -46,6 +46,18 @@ TEST(Widgets, AMenuStandsInTheMiddleWithItsSelectionMarked) {
   EXPECT_EQ(frame.at(6, 10).role, Role::selected);
 }
 
+TEST(Widgets, TheNotesOfAMenuAreWholeOrNotThere) {
+  Frame frame(44, 10);
+  const std::vector<MenuLine> lines = {{"7", "Clear everything of the day", ""},
+                                       {"8", "T-spin double", "0 of 200, rating 100"},
+                                       {"f", "Lessons of Connect Four", "to zugzwang"},
+                                       {"x", "Clear everything of the day", "a note for which there is no room"}};
+  draw_menu(frame, {"Puzzles", "", lines, 0, {}, ""});
+  EXPECT_NE(to_text(frame).find(" to zugzwang\n"), std::string::npos) << to_text(frame);
+  EXPECT_NE(to_text(frame).find(" 0 of 200, rating 100\n"), std::string::npos) << to_text(frame);
+  EXPECT_NE(to_text(frame).find("x  Clear everything of the day\n"), std::string::npos) << to_text(frame);
+}
+
 TEST(Widgets, TextIsWrappedAtBlanks) {
   EXPECT_EQ(wrapped("one two three", 8), (std::vector<std::string>{"one two", "three"}));
   EXPECT_EQ(wrapped("", 8), (std::vector<std::string>{""}));

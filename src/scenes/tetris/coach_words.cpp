@@ -23,7 +23,9 @@ std::string word_about(const std::vector<teach::Reason>& reasons) {
   if (reasons.empty()) return "";
   const auto fault = std::ranges::find_if(reasons, &teach::Reason::about_other);
   if (fault != reasons.end()) return text(*fault, teach::Other::yours);
-  return "RR: " + text(reasons.front(), teach::Other::yours);
+  const bool is_plan = reasons.front().kind == teach::Kind::leads_to;
+  return (is_plan ? "the advised place is part of " : "the advised place ") +
+         text(reasons.front(), teach::Other::yours);
 }
 
 }  // namespace fourfold::scenes

@@ -1,5 +1,6 @@
 // A game by hand: keys, time, pause, coach, undo.
 #include "scenes/tetris/play_test.h"
+#include "scenes/tetris/coach_words.h"
 
 #include "tetris/modes.h"
 
@@ -239,6 +240,17 @@ TEST_F(TetrisPlayTest, TheCoachSpeaksOfWhereThePieceHangsAndOfWhereTheLastOneWen
     spoke += shows("last: ") ? 1 : 0;
   }
   EXPECT_GE(spoke, 6) << picture();
+}
+
+TEST(CoachWords, NameThePlaceOfWhichTheySpeak) {
+  EXPECT_EQ(word_about({{.kind = teach::Kind::flatter, .number = 3, .other_number = 4}}),
+            "the advised place keeps the surface flatter: 3 steps, not 4");
+  EXPECT_EQ(
+      word_about(
+          {{.kind = teach::Kind::leads_to, .number = 4, .pieces = 1, .letters = teach::letter_bit(tetris::Piece::I)}}),
+      "the advised place is part of the plan: the next piece, I, clears four");
+  EXPECT_EQ(word_about({{.kind = teach::Kind::makes_holes, .about_other = true, .number = 1, .columns = 1 << 3}}),
+            "yours leaves a hole in column 4");
 }
 
 TEST_F(TetrisPlayTest, ACoachThatCannotBeLoadedSaysSo) {

@@ -53,7 +53,8 @@ std::unique_ptr<stage::Scene> review_scene_of(Services& services, std::string te
       progress.all = all;
       progress.done = done;
     };
-    return judged<G>(text, adviser, {stop, tell});
+    const auto show = [&](const teach::Review& so_far) { progress.offer(so_far); };
+    return judged<G>(text, adviser, {.stop = stop, .progress = tell, .judged = show});
   };
   const auto play_on = [&services, text](int index, std::span<const teach::LineMove> line) {
     return played_on<Film, Round>(services, text, index, line);

@@ -7,8 +7,10 @@
 #include "scenes/modern/replay.h"
 #include "scenes/rank/rankings.h"
 #include "scenes/replay_list.h"
+#include "scenes/review.h"
 #include "scenes/scene_test.h"
 #include "scenes/tetris/replay_player.h"
+#include "teach/tetris/review.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -107,6 +109,41 @@ TEST_F(TetrisReviewTest, OfAModernGameCountsTheHoldAsAPartOfTheMove) {
   EXPECT_TRUE(shows("Played: hold, ")) << picture();
   press("c");
   EXPECT_TRUE(shows("practice")) << picture();
+}
+
+/// Jobs wait until they are let go.
+struct LaterBackground final : stage::Background {
+  void run(Job job) override { jobs.push_back(std::move(job)); }
+  std::vector<Job> jobs;
+};
+
+TEST_F(TetrisReviewTest, ShowsTheGradesThatAreKnownWhileItStillLooks) {
+  LaterBackground later;
+  services.background = &later;
+  const auto replay = play::replay_from<tetris::Game>(*play::replay_text_from(classic_game()));
+  const teach::Review whole = *teach::review_of(*replay, *services.coach_for("", "classic"));
+  teach::Review part = whole;
+  part.moves.resize(2);
+  part.values.resize(2);
+  part.moments.clear();
+  const auto work = [&](const StopToken&, ReviewProgress& progress) -> Result<teach::Review> {
+    progress.all = 6;
+    progress.done = 2;
+    progress.offer(part);
+    pass(1);
+    EXPECT_TRUE(shows("Looking at every move... 2 of 6")) << picture();
+    EXPECT_TRUE(shows("Played: ")) << picture();
+    press("\033[H");
+    EXPECT_TRUE(shows("Move 1 of 6")) << picture();
+    return whole;
+  };
+  begin(std::make_unique<ReviewScene>(services, "Ada", work, nullptr));
+  EXPECT_FALSE(shows("Played: ")) << picture();
+  later.jobs.front()();
+  pass(1);
+  EXPECT_FALSE(shows("Looking at every move")) << picture();
+  EXPECT_TRUE(shows("accuracy")) << picture();
+  EXPECT_TRUE(shows("Move 1 of 6")) << "what a person chose stays\n" << picture();
 }
 
 TEST_F(TetrisReviewTest, SaysWhatIsWrongWithAReplay) {

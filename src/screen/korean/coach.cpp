@@ -22,6 +22,8 @@ constexpr std::array kCoachRows = {
     SaidRow{"No way to the goal is known from here: take a piece back.",
             "여기서 목표로 가는 길을 찾지 못했습니다. 블록을 무르세요."},
     SaidRow{"out of reach now", "지금은 닿지 않습니다"},
+    SaidRow{"the advised place is part of {sentence}", "추천한 자리의 {sentence}"},
+    SaidRow{"the advised place {sentence}", "추천한 자리는 {sentence}"},
     SaidRow{"the next step", "다음 수"},
     SaidRow{"thinks ...", "생각 중 …"},
     SaidRow{"worth {lines} lines, {pieces} piece ahead", "가치: {lines}줄, 블록 {pieces}개 앞까지"},

@@ -70,7 +70,6 @@ constexpr std::array kSettingsRows = {
     SaidRow{"quit", "끝내기"},
     SaidRow{"restart", "다시"},
     SaidRow{"right", "오른쪽"},
-    SaidRow{"RR: {sentence}", "RR: {sentence}"},
     SaidRow{"Settings", "설정"},
     SaidRow{"Settings of modern Tetris", "모던 테트리스 설정"},
     SaidRow{"shown beside the field, 1 to 5", "판 옆에 보이는 수, 1–5"},

@@ -1,6 +1,7 @@
 // The coach's advice as JSON.
 #include "session/tetris/advice_json.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include "teach/tetris/picture.h"
@@ -39,16 +40,19 @@ Json best_of(Json best, const auto& said, Json keys, std::string summary) {
   return best;
 }
 
-void add_worth(Json& place, double worth, double best, bool ends) {
+/// What is told first may be worth a little less than others (teaching.h): those are not behind it.
+void add_worth(Json& place, double worth, double behind, bool ends) {
   place["worth"] = ends ? Json() : Json(worth);
-  place["behind"] = ends ? Json() : Json(std::abs(best - worth));
+  place["behind"] = ends ? Json() : Json(std::max(0.0, behind));
 }
 
 Json place_of(const Recommendation& said, const tetris::AdviceList& list, const tetris::Advice& advice) {
   const auto shown = [&](tetris::Value value) { return shown_score(list.policy.features, value); };
   Json place = teach::move_json(step_of(said.view, advice.move.placement), false);
   const bool ends = advice.move.value == tetris::kLost;
-  add_worth(place, ends ? 0 : shown(advice.move.value), shown(list.placements.front().move.value), ends);
+  const tetris::Value best = list.placements.front().move.value;
+  const double worth = ends ? 0 : shown(advice.move.value);
+  add_worth(place, worth, advice.move.value > best ? 0 : std::abs(shown(best) - worth), ends);
   place["ends_game"] = ends;
   place["ahead"] = advice.move.line.size;
   place["keys"] = keys_json(advice.keys);
@@ -61,7 +65,7 @@ Json place_of(const ModernRecommendation& said, const tetris::modern::Advice& ad
               const tetris::modern::Idea& idea) {
   const tetris::modern::Goal goal = said.view.goal;
   Json place = teach::move_json(teach::step_of(said.view, idea.choice), idea.choice.hold);
-  add_worth(place, in_units(goal, idea.worth), in_units(goal, advice.ideas.front().worth),
+  add_worth(place, in_units(goal, idea.worth), in_units(goal, advice.ideas.front().worth - idea.worth),
             idea.worth <= tetris::modern::kLostWorth);
   place["ahead"] = idea.pieces;
   const tetris::modern::Location& at = idea.choice.move.at;

@@ -3,43 +3,12 @@
 #include <array>
 
 #include "teach/tetris/loss.h"
+#include "tetris/search/teaching.h"
 
 namespace fourfold::teach {
 namespace {
 
 using namespace tetris;
-
-constexpr int kSampleRows = 4;
-
-/// A flat stack with an open column at the right wall.
-Board flat_stack() {
-  Board board;
-  for (int row = 0; row < kSampleRows; ++row) {
-    for (int x = 0; x + 1 < kWidth; ++x) board.fill(row, x);
-  }
-  return board;
-}
-
-Value sum_of_ends(const Rules& rules, FeatureSet set, const Weights& weights, const Board& board) {
-  const NarrowColumns columns = narrow(board);
-  MoveList moves;
-  find_placements(rules, columns, Piece::O, rules.spawn, moves);
-  std::vector<Score> scores(static_cast<std::size_t>(moves.size()));
-  kernel(set, best_isa()).score({&rules, &columns, Piece::O, 0, {moves.begin(), moves.end()}}, weights, scores.data());
-  Value sum = 0;
-  for (const Score& score : scores) sum += score.end == kLost ? 0 : score.end / moves.size();
-  return sum;
-}
-
-/// What one more hole costs: the same stack with a hole in its middle, on average over the places
-/// of an O. Weights that do not mind holes are counted as they are.
-Value price_of_hole(const Rules& rules, FeatureSet set, const Weights& weights) {
-  const Board flat = flat_stack();
-  Board holed = flat;
-  holed.columns[kWidth / 2] &= ~(Column{1} << (kSampleRows / 2));
-  const Value price = sum_of_ends(rules, set, weights, flat) - sum_of_ends(rules, set, weights, holed);
-  return price > 0 ? price : kWeightUnit;
-}
 
 bool is_same(const Step& a, const Step& b) { return std::ranges::is_permutation(a.cells, b.cells); }
 
@@ -61,9 +30,10 @@ Result<ClassicJudge> ClassicJudge::make(const Rules& rules, const Policy& policy
   return ClassicJudge(rules, policy);
 }
 
-/// The placement itself, then the best that can follow. Nothing: the game ends with it, or with
-/// every place of the next piece.
-std::optional<Value> ClassicJudge::value_with(Judgement& mind, const Position& at, Pieces pieces, Placement to) {
+/// The placement itself, then the best that can follow, which is added to `line`. Nothing: the game
+/// ends with it, or with every place of the next piece.
+std::optional<Value> ClassicJudge::value_with(Judgement& mind, const Position& at, Pieces pieces, Placement to,
+                                              std::vector<Placement>& line) {
   NarrowColumns board = narrow(at.board);
   Score score{};
   kernel(mind.by.features, best_isa())
@@ -73,6 +43,7 @@ std::optional<Value> ClassicJudge::value_with(Judgement& mind, const Position& a
   const int combo = place(*rules_, board, pieces[0], to) > 0 ? at.combo + 1 : 0;
   const Answer answer = mind.searcher.best({widen(board), combo, pieces.subspan(1), tetris::PieceSet::all()});
   if (!answer.best || answer.value == kLost) return std::nullopt;
+  line.insert(line.end(), answer.line.moves.begin(), answer.line.moves.begin() + answer.line.size);
   return score.path + answer.value;
 }
 
@@ -100,15 +71,19 @@ TetrisVerdict ClassicJudge::judge(const ClassicTurn& turn) {
   TetrisVerdict verdict{.played = step_of(view, turn.locked.at), .better = {}};
   for (const Piece piece : view.pieces) verdict.hand.queue += letter(piece);
   if (!empty_) empty_ = mind_.searcher.best({Board{}, 0, pieces}).value;
-  const Answer advice = mind.searcher.best({position.board, position.combo, pieces});
-  verdict.value = guarded ? value_of(position) : graph_value(advice.value);
-  if (!advice.best || is_same(step_of(view, *advice.best), verdict.played)) return verdict;
-  const auto played = value_with(mind, position, pieces, turn.locked.at);
-  const auto best = value_with(mind, position, pieces, *advice.best);
+  const Ranking ranking = mind.searcher.rank({position.board, position.combo, pieces});
+  verdict.value = guarded ? value_of(position) : graph_value(ranking.value);
+  if (ranking.moves.empty()) return verdict;
+  const std::size_t told = move_to_teach(*rules_, position.board, pieces[0], ranking.moves, mind.hole);
+  const RankedMove& advice = ranking.moves[told];
+  if (is_same(step_of(view, advice.placement), verdict.played)) return verdict;
+  std::vector<Placement> after_best = {advice.placement}, after_played = {turn.locked.at};
+  const auto played = value_with(mind, position, pieces, turn.locked.at, after_played);
+  const auto best = value_with(mind, position, pieces, advice.placement, after_best);
   verdict.loss = loss_between(best, played, mind.hole);
   if (verdict.loss > 0) {
-    const std::span line(advice.line.moves.data(), static_cast<std::size_t>(advice.line.size));
-    verdict.better = steps_of(view, line);
+    verdict.better = steps_of(view, after_best);
+    verdict.after_played = steps_of(view, after_played);
   }
   return verdict;
 }

@@ -50,6 +50,15 @@ bool is_special(const Step& step) {
   return step.lines() == 4 || step.clear.perfect || (step.lines() > 1 && step.clear.spin == Spin::full);
 }
 
+/// So many pieces ahead a clear that is planned comes true nine times of ten, if at all
+/// (bench/forecasts.cpp).
+std::size_t sure_ahead(const Step& step) {
+  constexpr std::size_t kPerfect = 3, kFour = 2, kSpin = 1;
+  if (step.clear.perfect) return kPerfect;
+  if (step.lines() == 4) return kFour;
+  return step.lines() > 1 && step.clear.spin == Spin::full ? kSpin : 0;
+}
+
 int hole_count(const Step& step) { return holes_of(step.after).cell_count(); }
 
 bool touches(const Step& step, Columns columns) {
@@ -94,15 +103,20 @@ bool is_goal(const Reason& clear) {
 
 Found find_plan(std::span<const Step> plan, Plans plans) {
   if (plan.size() < 2 || is_special(plan.front())) return {};
-  constexpr std::size_t kSure = 2;  // pieces: of such plans nine of ten come true (bench/forecasts.cpp)
-  const auto later = plans == Plans::all ? plan.subspan(1) : plan.subspan(1, std::min(kSure, plan.size() - 1));
-  const auto best = std::ranges::max_element(later, {}, worth);
-  if (best->lines() == 0) return {};
+  const Step* best = nullptr;
+  int pieces = 0;
+  for (std::size_t ahead = 1; ahead < plan.size(); ++ahead) {
+    if (plans == Plans::sure && ahead > sure_ahead(plan[ahead])) continue;
+    if (best != nullptr && worth(plan[ahead]) <= worth(*best)) continue;
+    best = &plan[ahead];
+    pieces = static_cast<int>(ahead);
+  }
+  if (best == nullptr || best->lines() == 0) return {};
   Reason reason = clear_reason(Kind::leads_to, *best);
   const bool is_small = reason.number == 1 && reason.spin == Spin::none && !reason.perfect;
-  if (is_small || (plans == Plans::sure && !is_goal(reason))) return {};
+  if (is_small) return {};
   reason.letters = letter_bit(best->piece);
-  reason.pieces = static_cast<int>(best - later.begin()) + 1;
+  reason.pieces = pieces;
   reason.after_hold = reason.pieces == 1 && (best->hold || plan[0].coming.empty() || plan[0].coming[0] != best->piece);
   reason.back_to_back = false;  // it depends on what comes between
   return reason;
@@ -325,6 +339,24 @@ std::vector<Reason> find_later(std::span<const Step> plan, std::span<const Step>
   return {Reason{.kind = Kind::later_room, .pieces = static_cast<int>(plan.size()) - 1, .letters = letters}};
 }
 
+namespace {
+
+/// What is ready on the board where a line of play ends, and is not where the other does.
+void find_ready(const Step& own, const Step& other, int pieces, std::vector<Reason>& found) {
+  const auto fours = ready_fours(own.after);
+  if (fours != 0 && ready_fours(other.after) == 0)
+    found.push_back({.kind = Kind::later_four, .pieces = pieces, .columns = fours});
+  if (!own.modern) return;
+  const tetris::modern::Rules& rules = **own.modern;
+  const auto letters = static_cast<Letters>(clearing_all(rules, own.after) & ~clearing_all(rules, other.after));
+  if (letters != 0) found.push_back({.kind = Kind::later_perfect, .pieces = pieces, .letters = letters});
+  const int slot = t_slot(rules, own.after);
+  if (slot > 1 && slot > t_slot(rules, other.after))
+    found.push_back({.kind = Kind::later_slot, .number = slot, .pieces = pieces});
+}
+
+}  // namespace
+
 std::vector<Reason> find_outcome(std::span<const Step> plan, std::span<const Step> other) {
   const std::size_t size = std::min(plan.size(), other.size());
   if (size < 2) return {};
@@ -349,6 +381,7 @@ std::vector<Reason> find_outcome(std::span<const Step> plan, std::span<const Ste
   add(Kind::later_lines, cleared, their_cleared, cleared > their_cleared);
   add(Kind::later_holes, holes, their_holes, holes < their_holes);
   add(Kind::later_flatter, steps, their_steps, steps < their_steps);
+  find_ready(own.back(), theirs.back(), static_cast<int>(size), found);
   return found;
 }
 

@@ -12,22 +12,23 @@ namespace {
 using tetris::modern::Spin;
 
 /// In the order of `Kind`: part of the answers in JSON.
-constexpr std::array<std::string_view, kKinds> kNames = {"only_place",   "ends_game",    "clears",
-                                                         "leads_to",     "sets_up_four", "keeps_four",
-                                                         "loses_four",   "makes_holes",  "opens_holes",
-                                                         "fills_holes",  "buries_holes", "relieves_holes",
-                                                         "fewer_holes",  "keeps_well",   "closes_well",
-                                                         "fills_well",   "second_well",  "next_fits",
-                                                         "room_for",     "no_room_for",  "reaches",
-                                                         "lower",        "builds_slot",  "keeps_slot",
-                                                         "loses_slot",   "keeps_in_box", "ends_back_to_back",
-                                                         "sends",        "cancels",      "lets_in",
-                                                         "digs",         "combo",        "ends_combo",
-                                                         "flatter",      "lands_lower",  "landing_points",
-                                                         "fuller",       "snug",         "gaps",
-                                                         "middle",       "shallower",    "later_room",
-                                                         "later_lines",  "later_attack", "later_holes",
-                                                         "later_flatter"};
+constexpr std::array<std::string_view, kKinds> kNames = {"only_place",    "ends_game",     "clears",
+                                                         "leads_to",      "sets_up_four",  "keeps_four",
+                                                         "loses_four",    "makes_holes",   "opens_holes",
+                                                         "fills_holes",   "buries_holes",  "relieves_holes",
+                                                         "fewer_holes",   "keeps_well",    "closes_well",
+                                                         "fills_well",    "second_well",   "next_fits",
+                                                         "room_for",      "no_room_for",   "reaches",
+                                                         "lower",         "builds_slot",   "keeps_slot",
+                                                         "loses_slot",    "keeps_in_box",  "ends_back_to_back",
+                                                         "sends",         "cancels",       "lets_in",
+                                                         "digs",          "combo",         "ends_combo",
+                                                         "flatter",       "lands_lower",   "landing_points",
+                                                         "fuller",        "snug",          "gaps",
+                                                         "middle",        "shallower",     "later_room",
+                                                         "later_lines",   "later_attack",  "later_holes",
+                                                         "later_flatter", "later_perfect", "later_slot",
+                                                         "later_four"};
 
 /// In the order of `Other`: what the other move is, in JSON.
 constexpr std::array<std::string_view, 3> kOthers = {"next_best", "yours", "played"};
@@ -46,10 +47,10 @@ std::string some(int number, std::string_view what) {
 }
 
 /// "S", "S and Z", "S, Z and O"
-std::string enumerated(const std::vector<std::string>& words) {
+std::string enumerated(const std::vector<std::string>& words, std::string_view last = " and ") {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == words.size() ? " and " : ", ") + words[i];
+    text += (i == 0 ? "" : i + 1 == words.size() ? std::string(last) : ", ") + words[i];
   return text;
 }
 
@@ -73,13 +74,13 @@ std::string holes_in(Columns columns, int holes = 1) {
   return (one ? "a hole in " : "holes in ") + in_columns(columns);
 }
 
-std::string letter_words(Letters letters) {
+std::string letter_words(Letters letters, std::string_view last = " and ") {
   std::vector<std::string> words;
   for (int p = 0; p < tetris::kPieceCount; ++p) {
     const auto piece = static_cast<tetris::Piece>(p);
     if ((letters & letter_bit(piece)) != 0) words.emplace_back(1, letter(piece));
   }
-  return enumerated(words);
+  return enumerated(words, last);
 }
 
 std::string spin_words(int lines, Spin spin) {
@@ -265,6 +266,13 @@ std::string words_of_later(const Reason& r) {
       return "could leave " + some(r.number, "hole") + yours_in(r, "after");
     case Kind::later_flatter:
       return "could leave a flatter surface after " + some(r.pieces, "piece") + ": " + instead(r, "step");
+    case Kind::later_perfect:
+      return "could clear everything after " + some(r.pieces, "piece") + ", if " + letter_words(r.letters, " or ") +
+             " comes";
+    case Kind::later_slot:
+      return "could have a " + spin_words(r.number, Spin::full) + " ready after " + some(r.pieces, "piece");
+    case Kind::later_four:
+      return "could have four lines ready in " + in_columns(r.columns) + " after " + some(r.pieces, "piece");
     default:
       return "";
   }

@@ -64,8 +64,11 @@ enum class Kind : std::uint8_t {
   later_attack,    ///< the same of rows that are sent
   later_holes,     ///< on the board after `pieces` pieces: `number`, not `other_number`
   later_flatter,   ///< the same of steps of the surface
+  later_perfect,   ///< on the board after `pieces` pieces any of `letters` clears everything
+  later_slot,      ///< there is a T-spin of `number` lines ready there, and no such with the other
+  later_four,      ///< an I clears four in `columns` there
 };
-inline constexpr int kKinds = static_cast<int>(Kind::later_flatter) + 1;
+inline constexpr int kKinds = static_cast<int>(Kind::later_four) + 1;
 
 inline constexpr int kUnknown = -1, kHeld = 0;  ///< of `pieces`; 1 is the next piece
 

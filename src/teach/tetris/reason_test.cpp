@@ -107,11 +107,47 @@ TEST(Reasons, OfTwoLinesOfPlayItIsSaidWhatTheyComeTo) {
   EXPECT_EQ(said(Kind::later_flatter, 4, 9), "better: could leave a flatter surface after five pieces: 4 steps, not 9");
 }
 
+TEST(Reasons, OfTwoLinesOfPlayItIsSaidWhatIsReadyAtTheirEnds) {
+  const auto letters = static_cast<Letters>(letter_bit(tetris::Piece::J) | letter_bit(tetris::Piece::L));
+  EXPECT_EQ(text({.kind = Kind::later_perfect, .pieces = 6, .letters = letters}, Other::played),
+            "better: could clear everything after 6 pieces, if J or L comes");
+  EXPECT_EQ(text({.kind = Kind::later_slot, .number = 2, .pieces = 5}, Other::played),
+            "better: could have a T-spin double ready after five pieces");
+  EXPECT_EQ(text({.kind = Kind::later_four, .pieces = 6, .columns = 1 << 9}, Other::played),
+            "better: could have four lines ready in column 10 after 6 pieces");
+}
+
 TEST(Reasons, NothingIsSaidAsAWordAndNotAsANumber) {
   EXPECT_EQ(text({.kind = Kind::fewer_holes, .number = 0, .other_number = 3}, Other::played),
             "better: leaves fewer holes: none, not 3");
   EXPECT_EQ(text({.kind = Kind::shallower, .number = 0, .other_number = 1}, Other::played),
             "better: leaves no narrow gap");
+}
+
+/// How far ahead: measured by bench/forecasts.cpp, kind by kind.
+TEST(Reasons, APlanIsToldOnlySoFarAheadAsItNearlyAlwaysComesTrue) {
+  Step four, spin, perfect;
+  four.rows = 0b1111;
+  four.clear = {.lines = 4};
+  spin.rows = 0b11;
+  spin.clear = {.lines = 2, .spin = tetris::modern::Spin::full};
+  perfect.rows = 0b1;
+  perfect.clear = {.lines = 1, .perfect = true};
+  const auto told_ahead = [](const Step& clear, std::size_t pieces) {
+    std::vector<Step> plan(pieces + 1);
+    plan.back() = clear;
+    return find_plan(plan, Plans::sure).has_value();
+  };
+  EXPECT_TRUE(told_ahead(four, 2));
+  EXPECT_FALSE(told_ahead(four, 3));
+  EXPECT_TRUE(told_ahead(spin, 1));
+  EXPECT_FALSE(told_ahead(spin, 2));
+  EXPECT_TRUE(told_ahead(perfect, 3));
+  EXPECT_FALSE(told_ahead(perfect, 4));
+  std::vector<Step> both(4);
+  both[1] = spin;
+  both[3] = perfect;
+  EXPECT_TRUE(find_plan(both, Plans::sure)->perfect);
 }
 
 TEST(Reasons, ASingleLineThatAPlanComesToIsNotWorthASentence) {

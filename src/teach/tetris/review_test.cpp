@@ -273,6 +273,23 @@ TEST(TetrisReview, RowsThatNobodyReceivesAreNoReason) {
   EXPECT_FALSE(speaks_of_rows(false));
 }
 
+TEST(TetrisReview, OfTheClassicGameTooWhatTwoLinesOfPlayComeToIsCompared) {
+  auto judge = ClassicJudge::make(tetris::classic_rules(), classic_policy());
+  ASSERT_TRUE(judge) << judge.error();
+  int lost = 0, compared = 0;
+  ASSERT_TRUE(each_turn(mashed_game(tetris::classic_rules(), 5, 300), [&](const ClassicTurn& turn) {
+    const TetrisVerdict verdict = judge->judge(turn);
+    if (verdict.loss == 0 || verdict.loss == kEndLoss) return true;
+    ++lost;
+    EXPECT_EQ(verdict.after_played.size(), verdict.better.size());
+    const auto reasons = all_reasons(verdict.better, verdict.after_played);
+    compared += std::ranges::any_of(reasons, [](const Reason& r) { return r.kind == Kind::later_holes; }) ? 1 : 0;
+    return true;
+  }));
+  EXPECT_GT(lost, 5);
+  EXPECT_GT(compared, 0);
+}
+
 TEST(TetrisReview, WhatTheCoachAdvisesIsNeverWorseThanAnInaccuracy) {
   modern::Thinker thinker(modern::policy_for_tests());
   play::Recorder<modern::Game> recorder(modern::Game::Setup{.start = {.options = {.versus = true}, .seed = 8}});

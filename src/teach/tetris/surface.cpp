@@ -136,6 +136,26 @@ int t_slot(const tetris::modern::Rules& rules, const Board& board) {
   return best;
 }
 
+Letters clearing_all(const tetris::modern::Rules& rules, const Board& board) {
+  constexpr int kCells = 4;
+  Letters letters = 0;
+  if ((board.cell_count() + kCells) % kWidth != 0) return letters;
+  for (int p = 0; p < tetris::kPieceCount; ++p) {
+    const auto piece = static_cast<tetris::Piece>(p);
+    const auto from = tetris::modern::entry(board, piece);
+    if (!from) continue;
+    tetris::modern::MoveList moves;
+    find_moves(rules.turns, board, piece, *from, false, moves);
+    const bool clears = std::ranges::any_of(moves, [&](const tetris::modern::Move& move) {
+      Board full = board;
+      put(full, piece, move.at);
+      return std::popcount(full.full_rows()) == full.height();
+    });
+    if (clears) letters |= letter_bit(piece);
+  }
+  return letters;
+}
+
 int steps_of_surface(const Board& board) {
   int sum = 0;
   for (int x = 0; x + 1 < kWidth; ++x) sum += std::abs(board.column_height(x) - board.column_height(x + 1));

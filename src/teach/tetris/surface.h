@@ -45,6 +45,9 @@ int depth_of_gaps(const tetris::Board& board);
 /// Lines of the best full T-spin that can be made on the board; 0 if there is none.
 int t_slot(const tetris::modern::Rules& rules, const tetris::Board& board);
 
+/// Pieces with which everything on the board can be cleared.
+Letters clearing_all(const tetris::modern::Rules& rules, const tetris::Board& board);
+
 /// How far the surface goes up and down, from column to column.
 int steps_of_surface(const tetris::Board& board);
 

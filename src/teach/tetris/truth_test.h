@@ -377,6 +377,35 @@ inline bool is_outcome(const Reason& r, std::span<const Step> plan, std::span<co
          outcome_of(r, other) == r.other_number;
 }
 
+/// Can the piece be put so that nothing is left? By trying every key in every state.
+inline bool clears_all(const Step& step, const tetris::Board& board, Piece piece) {
+  namespace modern = tetris::modern;
+  auto from = modern::naive::location(modern::Orientation::north, 4, 19);
+  if (!modern::naive::has_room(board, piece, from)) from.y = 20;
+  for (const auto& move : modern::naive::moves((*step.modern)->turns, board, piece, from, false)) {
+    Grid grid = grid_of(board);
+    for (const auto& [x, row] : modern::naive::cells_at(piece, move.at)) at(grid, row, x) = '#';
+    const auto is_empty = [](const std::string& row) { return row.find('#') == std::string::npos; };
+    if (std::ranges::all_of(grid, [&](const std::string& row) { return is_full(row) || is_empty(row); })) return true;
+  }
+  return false;
+}
+
+/// Where both lines end, what is named is ready, and not with the other.
+inline bool is_ready(const Reason& r, std::span<const Step> plan, std::span<const Step> other) {
+  if (r.pieces < 2 || r.pieces > std::ssize(plan) || r.pieces > std::ssize(other)) return false;
+  if (!is_chain(plan) || !is_chain(other)) return false;
+  const Step &own = plan[static_cast<std::size_t>(r.pieces) - 1],
+             &beside = other[static_cast<std::size_t>(r.pieces) - 1];
+  if (r.kind == Kind::later_slot)
+    return r.number > 1 && t_spin_lines(own, own.after) == r.number && t_spin_lines(beside, beside.after) < r.number;
+  if (r.kind == Kind::later_perfect)
+    return every_letter(r.letters,
+                        [&](Piece p) { return clears_all(own, own.after, p) && !clears_all(beside, beside.after, p); });
+  return every_column(r.columns, [&](int x) { return i_clears_four(Played(own).after, x); }) &&
+         !every_column(0x3FF, [&](int x) { return i_clears_four(Played(beside).after, x); });
+}
+
 /// Of the move that the reason is about, the first of `plan`, beside the one it is compared with.
 inline bool is_true_of(const Reason& r, std::span<const Step> plan, std::span<const Step> other_plan) {
   const Step &step = plan.front(), &beside = other_plan.front();
@@ -491,6 +520,10 @@ inline bool is_true_of(const Reason& r, std::span<const Step> plan, std::span<co
     case Kind::later_holes:
     case Kind::later_flatter:
       return is_outcome(r, plan, other_plan);
+    case Kind::later_perfect:
+    case Kind::later_slot:
+    case Kind::later_four:
+      return is_ready(r, plan, other_plan);
   }
   return false;
 }

@@ -70,7 +70,7 @@ class ClassicJudge {
 
   using Pieces = std::span<const tetris::Piece>;
   std::optional<tetris::Value> value_with(Judgement& mind, const tetris::Position& at, Pieces pieces,
-                                          tetris::Placement to);
+                                          tetris::Placement to, std::vector<tetris::Placement>& line);
   std::int64_t graph_value(tetris::Value value) const;
 
   const tetris::Rules* rules_;

@@ -80,6 +80,14 @@ constexpr std::array kRows = {
 constexpr std::array<int, 3> kPlanWeight = {89, 60, 70};
 constexpr int kLaterWeight = 36;
 constexpr int kSmallPlan = 30;
+/// Of what lines of play come to: what is ready at their ends is what the game was worth.
+constexpr int later_weight(Kind kind) {
+  constexpr int kPerfect = 84, kSlot = 72, kFour = 64;
+  return kind == Kind::later_perfect ? kPerfect
+         : kind == Kind::later_slot  ? kSlot
+         : kind == Kind::later_four  ? kFour
+                                     : kLaterWeight;
+}
 constexpr int kSpecial = 60;  ///< a spin or a board that is empty, beside its lines
 
 struct Weighed {
@@ -105,7 +113,8 @@ class Collector {
     for (const Row& row : kRows) look(row);
     if (const auto aim = find_plan(plan, plans)) add_plan(*aim);
     if (plans == Plans::all) {
-      for (const Reason& reason : find_outcome(plan, other)) for_it_.push_back({reason, Subject::later, kLaterWeight});
+      for (const Reason& reason : find_outcome(plan, other))
+        for_it_.push_back({reason, Subject::later, later_weight(reason.kind)});
     }
     for (const Reason& reason : find_later(plan, other)) for_it_.push_back({reason, Subject::later, kLaterWeight});
   }

@@ -130,8 +130,9 @@ std::pair<const Step&, const Step&> better_first(const std::vector<Step>& steps,
 
 /// What the classic rules do not have.
 const std::set<Kind> kOnlyModern = {
-    Kind::only_place, Kind::builds_slot, Kind::keeps_slot, Kind::loses_slot,   Kind::ends_back_to_back, Kind::sends,
-    Kind::cancels,    Kind::lets_in,     Kind::digs,       Kind::keeps_in_box, Kind::later_attack};
+    Kind::only_place,   Kind::builds_slot, Kind::keeps_slot,   Kind::loses_slot, Kind::ends_back_to_back,
+    Kind::sends,        Kind::cancels,     Kind::lets_in,      Kind::digs,       Kind::keeps_in_box,
+    Kind::later_attack, Kind::later_slot,  Kind::later_perfect};
 
 /// And what of the others needs slides or landing points.
 const std::set<Kind> kOnlyOthers = [] {
@@ -252,9 +253,40 @@ TEST_P(ModernTruth, NoSentenceIsFalseAndThereIsNearlyAlwaysOne) {
     judge.hear(planned(next, view, choice), planned(placed(position, beside), view, beside));
     position = next;
   }
-  judge.expect_enough({Kind::only_place, Kind::landing_points});
+  judge.expect_enough({Kind::only_place, Kind::landing_points, Kind::later_perfect});  // the last: below
 }
 INSTANTIATE_TEST_SUITE_P(Rules, ModernTruth, testing::Values("modern", "modern-plus"));
+
+/// Four rows with a gap of three columns: three pieces can clear everything.
+tetris::Board nearly_clear(Rng& rng) {
+  constexpr int kRows = 4, kGap = 3;
+  const int gap = static_cast<int>(rng.below(tetris::kWidth - kGap + 1));
+  tetris::Board board;
+  for (int x = 0; x < tetris::kWidth; ++x) {
+    for (int row = 0; row < kRows && (x < gap || x >= gap + kGap); ++row) board.fill(row, x);
+  }
+  return board;
+}
+
+TEST(Why, NothingFalseIsSaidAboutAPerfectClearThatIsReadyAtTheEndOfALine) {
+  Rng rng(7);
+  Judge judge;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    const modern::Position position(modern::Start{.seed = seed, .board = nearly_clear(rng)});
+    const modern::View view = view_of(position);
+    std::vector<std::vector<Step>> ready, others;
+    for (const modern::Choice& first : choices(view)) {
+      const modern::Position next = placed(position, first);
+      for (const modern::Choice& second : choices(view_of(next))) {
+        auto line = steps_of(view, std::array{first, second});
+        const bool is_ready = line.size() == 2 && clearing_all(*view.rules, line.back().after) != 0;
+        (is_ready ? ready : others).push_back(std::move(line));
+      }
+    }
+    for (const auto& line : ready) judge.hear(line, others[rng.below(static_cast<std::uint32_t>(others.size()))]);
+  }
+  EXPECT_TRUE(judge.heard.contains(Kind::later_perfect));
+}
 
 /// Boards that stand on pillars, caves and towers: what no game comes to.
 TEST(Why, NothingFalseIsSaidAboutStrangeBoards) {

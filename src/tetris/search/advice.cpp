@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "tetris/search/teaching.h"
+
 namespace fourfold::tetris {
 namespace {
 
@@ -89,7 +91,11 @@ Result<AdviceList> Advisor::advise(const Task& all, const Limit& limit) const {
   const Judgement judgement = judgement_of(decides);
   Searcher searcher(*rules, judgement, *good);
   const KeyMap keys(*rules, task.board, task.pieces[0], rules->spawn);
-  const Ranking ranking = searcher.rank(task, limit);
+  Ranking ranking = searcher.rank(task, limit);
+  const Value hole = price_of_hole(*rules, judgement.features, judgement.weights);
+  const auto told = ranking.moves.begin() +
+                    static_cast<std::ptrdiff_t>(move_to_teach(*rules, task.board, task.pieces[0], ranking.moves, hole));
+  if (told != ranking.moves.begin()) std::rotate(ranking.moves.begin(), told, told + 1);
   AdviceList list{.policy = std::move(decides), .placements = {}, .nodes = ranking.nodes, .complete = ranking.complete};
   for (const RankedMove& move : ranking.moves) {
     Advice advice{.move = move, .cells = cells_of(*rules, task.pieces[0], move.placement), .keys = {}, .split = {}};

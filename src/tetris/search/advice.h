@@ -31,7 +31,7 @@ struct Reason {
 /// The answer: every placement of the falling piece.
 struct AdviceList {
   Policy policy;                   ///< the one that decided: the advisor's, or its guard
-  std::vector<Advice> placements;  ///< the best first; empty if there is no place for the piece
+  std::vector<Advice> placements;  ///< the one that is told first (teaching.h), then the best; may be empty
   std::uint64_t nodes = 0;         ///< placements looked at, later pieces included
   bool complete = false;           ///< false: a limit was reached before the end
 };

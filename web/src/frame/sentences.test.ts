@@ -86,6 +86,13 @@ test('of two lines of play it is said what they come to', () => {
   );
 });
 
+test('of two lines of play it is said what is ready at their ends', () => {
+  const ready = { kind: 'later_perfect', pieces: 'J and L', after: 5, about: 'best', other: 'played' } as const;
+  expect(ko(ready)).toBe('더 나은 자리는 블록 다섯 개 뒤에 J, L이 오면 판을 완전히 비울 수 있었습니다');
+  expect(ko({ ...ready, kind: 'later_slot', number: 2 })).toBe('더 나은 자리는 블록 다섯 개 뒤에 T스핀 더블 자리를 준비할 수 있었습니다');
+  expect(ko({ ...ready, kind: 'later_four', columns: [10] })).toBe('더 나은 자리는 블록 다섯 개 뒤에 10열에 네 줄을 준비할 수 있었습니다');
+});
+
 test('numbers are compared by an arrow', () => {
   expect(ko({ kind: 'flatter', number: 11, other_number: 14 })).toBe('표면을 더 평평하게 지킵니다: 굴곡 14 → 11');
 });

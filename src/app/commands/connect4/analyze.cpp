@@ -87,7 +87,8 @@ void print_text(const Position& position, const Choice& choice, const Json& more
     say("  column {}  {}{}\n", column_symbol(c), value_text(position, c, choice, is_exact),
         c == choice.column ? "  <-" : "");
   }
-  say("\nbest: column {}. {}\n", column_symbol(choice.column), choice.reason);
+  const bool is_said_below = more.contains("line") && !reasons.empty();
+  say("\nbest: column {}{}\n", column_symbol(choice.column), is_said_below ? "" : ". " + choice.reason);
   for (const teach::Connect4Sentence& sentence : reasons) say("  {}.\n", to_text(sentence));
   for (const Fired& fired : choice.fired) say("  {}.\n", text_with_points(fired, position.to_move()));
   if (!more.contains("line")) return;

@@ -5,6 +5,8 @@
 
 #include "app/files/policy_file.h"
 #include "session/tetris/modern_coach.h"
+#include "teach/tetris/verdict.h"
+#include "tetris/modern/search/hint.h"
 #include "tetris/rulesets.h"
 
 namespace fourfold::app {
@@ -35,18 +37,45 @@ tetris::Position classic_game(std::string_view heights, Piece falling, std::uint
   return position;
 }
 
+session::Recommendation said_about_classic(const tetris::Board& board, std::span<const Piece> pieces,
+                                           const tetris::Policy& policy) {
+  const tetris::Rules& rules = tetris::classic_rules();
+  const teach::ClassicView view{&rules, board, {pieces.begin(), pieces.end()}, 0};
+  return session::recommendation_of(view, *tetris::Advisor{&rules, &policy, policy.search}.advise({board, 0, pieces}));
+}
+
+/// Whatever comes next: the 49 pairs of pieces.
 TEST(Coach, TakesFourLinesThatAreReadyInTheClassicGame) {
   const tetris::Policy policy = load_policy(best_adviser("classic"));
   EXPECT_EQ(policy.name, "stacker");
   for (const std::string_view heights : kReady) {
-    const auto said = session::recommend(classic_game(heights, Piece::I, 100), policy);
+    for (int pair = 0; pair < tetris::kPieceCount * tetris::kPieceCount; ++pair) {
+      const std::array pieces = {Piece::I, static_cast<Piece>(pair / tetris::kPieceCount),
+                                 static_cast<Piece>(pair % tetris::kPieceCount)};
+      const auto said = said_about_classic(drawn(heights), pieces, policy);
+      const std::string where = std::string(heights) + " " + std::to_string(pair);
+      EXPECT_EQ(said.plan.front().lines(), 4) << where;
+      ASSERT_FALSE(said.reasons.empty()) << where;
+      const bool is_all = said.plan.front().after.used_rows() == 0;
+      EXPECT_EQ(text(said.reasons.front(), teach::Other::next_best),
+                is_all ? "clears everything: a perfect clear" : "clears four lines")
+          << where;
+    }
+  }
+}
+
+/// A review calls the place best that the coach tells, for the same twenty boards.
+TEST(Coach, ReviewsCallFourLinesThatAreReadyTheBest) {
+  const tetris::Policy policy = load_policy(best_adviser("classic"));
+  auto judge = teach::ClassicJudge::make(tetris::classic_rules(), policy);
+  ASSERT_TRUE(judge) << judge.error();
+  for (const std::string_view heights : kReady) {
+    const tetris::Position before = classic_game(heights, Piece::I, 300);
+    const auto said = session::recommend(before, policy);
     ASSERT_TRUE(said) << said.error();
-    EXPECT_EQ(said->plan.front().lines(), 4) << heights;
-    ASSERT_FALSE(said->reasons.empty()) << heights;
-    const bool is_all = said->plan.front().after.used_rows() == 0;
-    EXPECT_EQ(text(said->reasons.front(), teach::Other::next_best),
-              is_all ? "clears everything: a perfect clear" : "clears four lines")
-        << heights;
+    tetris::Position after = before;
+    const teach::ClassicTurn turn{.before = before, .locked = after.place(said->at)};
+    EXPECT_EQ(judge->judge(turn).loss, 0) << heights;
   }
 }
 
@@ -103,19 +132,78 @@ TEST(Coach, MakesTSpinDoublesThatAreReady) {
   EXPECT_GE(taken, 9);
 }
 
-/// Stacks that reach row 16 to 18 of 20, and an I falls.
-TEST(Coach, ClearsWhatItCanWhenTheStackIsHigh) {
-  constexpr std::array<std::string_view, 5> kHigh = {"@@@@@@@@@0", "@@@??@@AA0", "??@@AA@@@0", "0@@AA@@@@@",
-                                                     "AAA@@0@@@@"};  // '@' is 16, one more than '?'
+/// Stacks that reach row 15 to 17 of 20: '@' is 16, one more than '?'.
+constexpr std::array<std::string_view, 5> kHigh = {"@@@@@@@@@0", "@@@??@@AA0", "??@@AA@@@0", "0@@AA@@@@@",
+                                                   "AAA@@0@@@@"};
+
+TEST(Coach, ClearsWhatItCanWhenTheStackIsHighInTheModernGame) {
   for (const std::string_view heights : kHigh) {
     const auto said = said_about(drawn(heights), {Piece::I, Piece::S, Piece::Z, Piece::L, Piece::J, Piece::O});
     EXPECT_TRUE(is_four(said.plan.front())) << heights;
   }
 }
 
+/// As one types it for a hint.
+std::string typed(const modern::View& view) {
+  const auto letters = [](const auto& pieces) {
+    std::string text;
+    for (const Piece piece : pieces) text += letter(piece);
+    return text;
+  };
+  std::vector<Piece> bag;
+  for (int p = 0; p < tetris::kPieceCount; ++p) {
+    if (view.bag.has(static_cast<Piece>(p))) bag.push_back(static_cast<Piece>(p));
+  }
+  std::string text =
+      "queue " + letters(std::array{view.falling}) + letters(view.queue) + "\nbag " + letters(bag) + "\n";
+  if (view.held) text += "hold " + letters(std::array{*view.held}) + "\n";
+  if (view.combo > 0) text += "combo " + std::to_string(view.combo) + "\n";
+  if (view.back_to_back > 0) text += "back-to-back\n";
+  for (int row = std::max(1, view.board.height()); row-- > 0;) {
+    for (int x = 0; x < tetris::kWidth; ++x) text += view.board.filled(row, x) ? '#' : '.';
+    text += '\n';
+  }
+  return text;
+}
+
+TEST(Coach, AHintAboutTheSamePositionSaysTheSame) {
+  const modern::MachinePolicy policy = load_machine(kUsualMachine);
+  modern::Thinker coach(policy), adviser(policy);
+  const Limit limit{.nodes = modern::kAdviserNodes};
+  for (const std::uint64_t seed : {3, 12}) {
+    modern::Start start{.seed = seed};
+    start.options.versus = true;
+    modern::Position position(start);
+    for (int piece = 0; piece < 8; ++piece) {
+      const auto said = session::recommend(coach, position, 5, limit);
+      ASSERT_TRUE(said) << said.error();
+      const auto view = modern::view_from_text(typed(said->view), modern::SharedRules{});
+      ASSERT_TRUE(view) << view.error();
+      const auto advice = modern::advise(adviser, *view, limit, modern::Asked::as_teacher);
+      const auto hint = session::recommendation_of(*view, *advice, true);
+      EXPECT_EQ(hint.summary, said->summary) << typed(said->view);
+      EXPECT_EQ(hint.keys, said->keys);
+      EXPECT_EQ(hint.reasons, said->reasons) << typed(said->view);
+      if (said->choice.hold) position.hold();
+      position.place(said->choice.move);
+    }
+  }
+}
+
 /// How many of the answers of a game have a sentence, in per cent. What a plan comes to is told
 /// only where it nearly always comes true, so that in some there is nothing.
 constexpr int kSaidOf100 = 90;
+
+TEST(Coach, ClearsWhatItCanWhenTheStackIsHighInTheClassicGame) {
+  const tetris::Policy policy = load_policy(best_adviser("classic"));
+  for (const std::string_view heights : kHigh) {
+    for (const std::uint64_t seed : {100, 200, 300}) {
+      const auto said = session::recommend(classic_game(heights, Piece::I, seed), policy);
+      ASSERT_TRUE(said) << said.error();
+      EXPECT_EQ(said->plan.front().lines(), 4) << heights;
+    }
+  }
+}
 
 TEST(Coach, NearlyAlwaysHasSomethingToSay) {
   for (const tetris::Ruleset& ruleset : tetris::rulesets()) {

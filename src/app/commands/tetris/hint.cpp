@@ -3,6 +3,7 @@
 #include <memory>
 
 #include "app/cli/command_line.h"
+#include "app/cli/words.h"
 #include "app/command.h"
 #include "app/commands/tetris/fumen_source.h"
 #include "app/commands/tetris/hint_answer.h"
@@ -145,7 +146,7 @@ Answers classic_answers(const HintOptions& o) {
     if (as_json)
       say("{}\n", session::to_json(said, advice).dump());
     else
-      print_hint(*choice, request, advice, {said.reasons, o.show, o.why});
+      print_hint(*choice, request, advice, {said, o.show, o.why});
   };
   return {
       .json =
@@ -179,7 +180,7 @@ Answers modern_answers(const HintOptions& o) {
     if (as_json)
       say("{}\n", session::to_json(said, advice).dump());
     else
-      print_hint(policy, view, advice, {said.reasons, o.show, o.why});
+      print_hint(policy, view, advice, {said, o.show, o.why});
   };
   return {
       .json = [=](const std::string& line) { answer(good(modern::view_from_json(parsed_json(line), rules)), true); },
@@ -247,8 +248,9 @@ void add_tetris_hint(Command& tetris) {
       "With --rules modern a position may also have a hold box, a combo, a back-to-back and garbage that waits:\n"
       "  {\"rows\": [...], \"queue\": \"TIJLO\", \"hold\": \"S\", \"combo\": 1, \"back_to_back\": true, \"waiting\": "
       "4}\n"
-      "or lines `hold S`, `combo 1`, `back-to-back`, `waiting 4`. The last row is the floor. The answer is the "
-      "coach's:\n"
+      "or lines `hold S`, `combo 1`, `back-to-back`, `waiting 4`. The last row is the floor. A line `bag IO` says "
+      "which\n"
+      "pieces may come after the queue, as the coach knows in a game. The answer is the coach's:\n"
       "the best place with its keys, what it is worth (rows of attack, points or lines, as --mode counts) and the "
       "line\n"
       "of play.\n"

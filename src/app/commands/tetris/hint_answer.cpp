@@ -9,6 +9,8 @@
 #include "app/print.h"
 #include "app/terminal.h"
 #include "screen/tetris_view.h"
+#include "session/tetris/advice_json.h"
+#include "teach/tetris/picture.h"
 #include "tetris/moves.h"
 #include "tetris/text.h"
 
@@ -38,35 +40,37 @@ void print_numbers(const Policy& policy, const Advice& best, const Advice& other
   if (list.empty()) say("  nothing: the two are equal, and this one was found first\n");
 }
 
-using Cells = std::array<Cell, 4>;
-
-std::string columns_of(const Cells& cells) {
-  const auto [first, last] = std::ranges::minmax(cells, {}, &Cell::x);
-  return columns_text(first.x, last.x);
-}
-
-/// The row it rests in, 1 at the floor.
-int lowest_row(const Rules& rules, const Cells& cells) {
-  return rules.row_of(std::ranges::max(cells, {}, &Cell::y).y) + 1;
-}
-
-/// "line of play: T rotation 0 in columns 6-8, J ..."
-void print_line_of_play(const Rules& rules, const HintRequest& request, const Advice& best) {
-  say("line of play:");
-  for (int i = 0; i < best.move.line.size; ++i) {
-    const Placement p = best.move.line.moves[static_cast<std::size_t>(i)];
-    const Piece piece = request.queue[static_cast<std::size_t>(i)];
-    const std::string columns = columns_of(cells_of(rules, piece, p));
-    say("{} {} rotation {} in column{} {}", i == 0 ? "" : ",", letter(piece), int{p.rotation},
-        columns.find('-') != std::string::npos ? "s" : "", columns);
+/// "right x3, drop"
+std::string keys_text(const Json& keys) {
+  std::string text;
+  const auto& list = keys.elements();
+  for (std::size_t i = 0; i < list.size();) {
+    std::size_t end = i + 1;
+    while (end < list.size() && list[end] == list[i]) ++end;
+    text += (i == 0 ? "" : ", ") + *list[i].as_string() + (end - i > 1 ? fmt::format(" x{}", end - i) : "");
+    i = end;
   }
-  say("\n\n");
+  return text;
 }
+
+std::string clear_text(const teach::Step& step) { return *move_json(step, step.swapped)["text"].as_string(); }
 
 }  // namespace
 
-std::string columns_text(int first, int last) {
-  return first == last ? fmt::format("{}", first + 1) : fmt::format("{}-{}", first + 1, last + 1);
+void print_place(const teach::Step& step, const Json& keys) {
+  const std::string clear = clear_text(step);
+  say("place: {}{}\nkeys: {}\n\n", move_text(step, step.swapped), clear.empty() ? "" : ": " + clear, keys_text(keys));
+}
+
+void print_line_of_play(std::span<const teach::Step> plan, bool sends) {
+  say("line of play:\n");
+  for (const teach::Step& step : plan) {
+    const std::string place = move_text(step, step.swapped), clear = clear_text(step);
+    if (clear.empty())
+      say("  {}\n", place);
+    else
+      say("  {:<40} {}{}\n", place, clear, sends ? ", " + counted(step.attack, "row") : "");
+  }
 }
 
 void print_reasons(const std::vector<teach::Reason>& reasons) {
@@ -77,7 +81,7 @@ void print_reasons(const std::vector<teach::Reason>& reasons) {
 }
 
 void print_hint(const TetrisChoice& choice, const HintRequest& request, const AdviceList& advice,
-                const HintWords& words) {
+                const HintWords<session::Recommendation>& words) {
   const int show = words.show;
   const Policy& policy = advice.policy;
   const std::vector<Advice>& list = advice.placements;
@@ -86,16 +90,17 @@ void print_hint(const TetrisChoice& choice, const HintRequest& request, const Ad
   screen::Frame frame(screen::well_width(), screen::well_height(*choice.rules));
   draw_well(frame, 0, 0, {choice.rules, &request.board, nullptr, {&mark, 1}});
   put_drawing(stdout, (stdout_has_colours() ? to_ansi(frame) : to_text(frame)) + "\n");
-  say("R is the place for {}, then comes {}; policy {}, {}; {} is better\n\n", letter(request.queue[0]),
+  say("R is the place for {}, then comes {}; policy {}, {}; {} is better\n", letter(request.queue[0]),
       request.queue.size() > 1 ? queue_text(std::span(request.queue).subspan(1)) : "unknown", policy.name,
       describe(choice.settings), info(policy.features).lower_is_better ? "lower" : "higher");
-  print_reasons(words.reasons);
-  print_line_of_play(*choice.rules, request, best);
-  say("  {:>2}  {:>8} {:>7} {:>3}  {:>6} {:>14}  {}\n", "#", "rotation", "columns", "row", "pieces", "score", "keys");
+  print_place(words.said.plan.front(), session::keys_json(words.said.keys));
+  print_reasons(words.said.reasons);
+  print_line_of_play(words.said.plan, false);
+  say("\n  {:>2}  {:>14} {:>6}  {:<26} {}\n", "#", "score", "pieces", "place", "keys");
   for (std::size_t i = 0; i < list.size() && i < static_cast<std::size_t>(show); ++i) {
     const Advice& a = list[i];
-    say("  {:>2}  {:>8} {:>7} {:>3}  {:>6} {:>14}  {}\n", i + 1, int{a.move.placement.rotation}, columns_of(a.cells),
-        lowest_row(*choice.rules, a.cells), a.move.line.size, score_text(policy, a), a.keys);
+    say("  {:>2}  {:>14} {:>6}  {:<26} {}\n", i + 1, score_text(policy, a), a.move.line.size,
+        move_text(step_of(words.said.view, a.move.placement), false), a.keys);
   }
   if (list.size() > static_cast<std::size_t>(show))
     say("      ... {} more\n", list.size() - static_cast<std::size_t>(show));

@@ -87,6 +87,9 @@ export const koSentences: SentenceTexts = {
     later_attack: '블록 {later} 개로 {count} 줄을 보낼 수 있었습니다. 둔 자리에서는 {other_number}줄입니다',
     later_holes: '블록 {later} 개 뒤에 구멍이 {number}개일 수 있었습니다. 둔 자리에서는 {other_number}개입니다',
     later_flatter: '블록 {later} 개 뒤에 표면이 더 평평할 수 있었습니다: 굴곡 {other_number} → {number}',
+    later_perfect: '블록 {later} 개 뒤에 {pieces|이/가} 오면 판을 완전히 비울 수 있었습니다',
+    later_slot: '블록 {later} 개 뒤에 {slot} 자리를 준비할 수 있었습니다',
+    later_four: '블록 {later} 개 뒤에 {columns}열에 네 줄을 준비할 수 있었습니다',
   },
   connect4: {
     wins_now: '{at}에서 {connect}목을 완성합니다: {me|이/가} 이깁니다',
