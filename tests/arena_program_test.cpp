@@ -233,6 +233,14 @@ TEST(ArenaProgram, ASuggestionThatCannotBeReadIsNamed) {
   EXPECT_TRUE(out.has("fake: gave up: suggestion: ")) << out.text;
 }
 
+TEST(ArenaProgram, ABotThatIsLateBecauseItsAnswerIsNoMessageIsTold) {
+  const Output out = arena(answering_bot("a good move"), "simple", "--games 1 --ms 1 --pieces 10 --json");
+  const Json players = json_of(out)["players"];
+  EXPECT_EQ(players[0]["timeouts"].as_int(), 1) << out.text;
+  EXPECT_TRUE(players[0]["ends"][0]["how"].as_string()->starts_with("it was late; its last line was no message ("))
+      << out.text;
+}
+
 TEST(ArenaProgram, EqualPlayersDifferByZeroElo) {
   const Output out = arena("simple", "simple", "--games 2 --nodes 1 --pieces 10 --json");
   EXPECT_TRUE(out.has("\"elo\":0")) << out.text;

@@ -1,5 +1,9 @@
 // `fourfold tetris pc` as people call it.
 #include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
 
 #include "tests/program.h"
 
@@ -48,6 +52,44 @@ TEST(Program, PcCountsTheQueuesOfPatterns) {
   EXPECT_TRUE(share.has(R"({"pieces":"JOZ","queues":24,"clear":0,"percent":0.0})"));
   const Output text = fourfold("tetris pc --percent --patterns 'OO;OI' --board '####....##/####....##'");
   EXPECT_EQ(text.text, "perfect clear: 50.00 % (1 of 2) queues\n  O  50.00 %\nnone for:\n  OI\n");
+}
+
+/// A file with this text, which goes when the test ends.
+class WrittenFile {
+ public:
+  explicit WrittenFile(std::string_view text)
+      : path_(std::filesystem::temp_directory_path() / ("fourfold-patterns-" + std::to_string(getpid()))) {
+    std::ofstream(path_) << text;
+  }
+  ~WrittenFile() { std::filesystem::remove(path_); }
+  WrittenFile(const WrittenFile&) = delete;
+  WrittenFile& operator=(const WrittenFile&) = delete;
+  [[nodiscard]] std::string path() const { return path_.string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+TEST(Program, PcTakesPatternsFromAFileOrAComment) {
+  const std::string board = " --board '####....##/####....##'";
+  const std::string half = "perfect clear: 50.00 % (1 of 2) queues\n  O  50.00 %\nnone for:\n  OI\n";
+  {
+    const WrittenFile queues("# both squares, or one\nOO\nOI\n");
+    EXPECT_EQ(fourfold("tetris pc --percent " + queues.path() + board).text, half);
+    EXPECT_EQ(fourfold("tetris pc --percent --patterns " + queues.path() + board).text, half);
+    EXPECT_EQ(fourfold("tetris pc --percent - " + board + " < " + queues.path()).text, half);
+  }
+  const auto share_of_page = [](const std::string& row, const std::string& comment) {
+    const WrittenFile page(R"({"pages":[{"field":[")" + row + R"(",")" + row + R"("],"comment":")" + comment +
+                           R"("}]})");
+    std::string fumen = fourfold("tetris fumen --encode " + page.path()).text;
+    fumen.pop_back();
+    return fourfold("tetris pc --percent --from '" + fumen + "'");
+  };
+  EXPECT_EQ(share_of_page("XXXX....XX", "2 --patterns OO;OI").text, half);
+  const Output high = share_of_page("XXXX....XX", "8 -p O");
+  EXPECT_EQ(high.code, 2);
+  EXPECT_TRUE(high.has("--from: the comment asks for 8 rows: expected 1 to 6, or --rows")) << high.text;
 }
 
 TEST(Program, PcSaysWhatALimitLeavesUnknown) {

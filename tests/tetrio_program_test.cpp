@@ -105,6 +105,11 @@ TEST_F(TetrioProgram, ARoundAndAPlayerThatAreNotThereAreNamed) {
   EXPECT_EQ(player.code, 2);
   EXPECT_TRUE(player.has("--player 'eve': expected one of 1 (?[2Jsomebody)")) << player.text;
   EXPECT_EQ(fourfold("tetris import --fumen --player 1 " + file).code, 0);
+  for (const char* choice : {"--round 1 ", "--player 1 "}) {
+    const Output alone = fourfold(std::string("tetris import ") + choice + file);
+    EXPECT_EQ(alone.code, 2) << "the report has every round and player";
+    EXPECT_TRUE(alone.has("expected --review, --html, --fumen, --at or --play")) << alone.text;
+  }
 }
 
 TEST_F(TetrioProgram, StatisticsSayHowARoundWent) {

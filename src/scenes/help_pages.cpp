@@ -64,7 +64,7 @@ HelpPage help_of_tetris(std::string title, const std::vector<Binding>& bindings)
            "`last` about the last one.",
            "Watching: + and - change the speed, m is as fast as possible, Space stops, n goes one piece on, a movement "
            "key takes over.",
-           "A game that is left, hung up or killed waits under Continue.",
+           "A game that is left, hung up or killed waits under Continue. In a pause, f shows a fumen.",
            "Each game has its own keys: ? shows them, and the settings change those of Tetris."}};
 }
 

@@ -25,7 +25,7 @@ test('a match is told by its content: its rounds, both players, what is whole @p
   await expect(page.locator('.rounds .card')).toHaveCount(2);
   await expect(page.locator('.rounds .card').first()).toContainText('anna');
   await expect(page.locator('.rounds .card').first()).toContainText('<b>bo</b>');
-  await expect(page.locator('.rounds .card').first().getByText('whole')).toHaveCount(2);
+  await expect(page.locator('.rounds .card').first().getByText('whole', { exact: true })).toHaveCount(2);
   await expect(page.locator('.boards canvas')).toHaveCount(2);
   expect(sent).toEqual([]);
 });

@@ -173,7 +173,7 @@ bool Child::take_in(Time deadline) {
 
 void Child::read_words() {
   if (append_from(out_.get(), said_) == 0) is_gone_ = true;
-  if (!has_room() && said_.find('\n') == std::string::npos) is_gone_ = true;
+  if (!has_room() && said_.find('\n') == std::string::npos) is_gone_ = line_too_long_ = true;
   came_at_ = Clock::now();
 }
 
@@ -202,16 +202,21 @@ void Child::wait_until(Time time) {
   interrupts_.wait_until(time);
 }
 
+std::string Child::how_it_ended(Time deadline) {
+  if (line_too_long_) return "it said a line of more than " + size_text(kLongestLine);
+  auto status = status_of(pid_);
+  for (; !status && is_gone_ && Clock::now() < deadline; status = status_of(pid_))
+    interrupts_.wait_until(Clock::now() + std::chrono::milliseconds(1));  // its streams close before it ends
+  return status ? *status : "it was still running";
+}
+
 Child::Ending Child::ending() {
   const Time deadline = Clock::now() + kLastWordsPatience;
   while (!errors_end_ && take_in(deadline)) {
   }
-  auto status = status_of(pid_);
-  for (; !status && is_gone_ && Clock::now() < deadline; status = status_of(pid_))
-    interrupts_.wait_until(Clock::now() + std::chrono::milliseconds(1));  // its streams close before it ends
+  std::string how = how_it_ended(deadline);
   while (wrote_.ends_with('\n')) wrote_.pop_back();
-  return {.how = status ? *status : "it was still running",
-          .errors = wrote_.substr(wrote_.size() - std::min(wrote_.size(), kKeptErrors))};
+  return {.how = std::move(how), .errors = wrote_.substr(wrote_.size() - std::min(wrote_.size(), kKeptErrors))};
 }
 
 std::string Child::last_words() {

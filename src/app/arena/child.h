@@ -57,6 +57,7 @@ class Child {
   struct Pipes;
   Child(const std::string& command, Interrupts& interrupts, const Beside& beside, Pipes&& pipes);
   bool take_in(Time deadline);
+  [[nodiscard]] std::string how_it_ended(Time deadline);
   [[nodiscard]] bool has_room() const;
   void read_words();
   void read_errors();
@@ -68,7 +69,7 @@ class Child {
   std::string said_;   ///< and not heard yet
   std::string wrote_;  ///< on standard error, the end of it
   Time came_at_{};
-  bool is_gone_ = false, errors_end_ = false;
+  bool is_gone_ = false, errors_end_ = false, line_too_long_ = false;
 };
 
 }  // namespace fourfold::app

@@ -77,6 +77,7 @@ TEST_F(ChildTest, OneThatNeverStopsTalkingDoesNotKeepUsFromAnother) {
 TEST_F(ChildTest, ThatSaysALineWithoutEndIsTakenForDead) {
   Child child("tr '\\0' x < /dev/zero", interrupts_);
   EXPECT_EQ(child.hear(line_, soon()), Heard::dead);
+  EXPECT_EQ(child.ending().how, "it said a line of more than 1 MiB");
 }
 
 TEST_F(ChildTest, KeepsOnlyTheEndOfWhatItComplains) {

@@ -138,6 +138,7 @@ void TbpPlayer::ask() {
   if (!child_) return;
   child_->wait_until(thinks_since_ + pace_.thinking);
   asked_at_ = Clock::now();
+  unreadable_.clear();
   send(Suggest{});
 }
 
@@ -151,7 +152,8 @@ Answer TbpPlayer::answer() {
     return {.kind = Answer::Kind::moves, .moves = suggestion->moves, .problem = unreadable_};
   }
   if (heard == Child::Heard::late) {
-    note_end("it was late; ");  // what it says later would be taken for another answer
+    const std::string last = unreadable_.empty() ? "" : "its last line was no message (" + unreadable_ + "); ";
+    note_end("it was late; " + last);  // what it says later would be taken for another answer
     return {.kind = Answer::Kind::late, .moves = {}, .problem = {}};
   }
   note_death();

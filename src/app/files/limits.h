@@ -21,17 +21,17 @@ struct FileKind {
 
 inline constexpr FileKind kPolicyFile{"a policy", 4 * kMiB}, kRecipeFile{"a recipe", kMiB},
     kSettingsFile{"settings", kMiB}, kProgressFile{"progress in puzzles", kMiB}, kRulesFile{"a ruleset", kMiB},
-    kFumenFile{"a fumen", kMiB}, kIdentityFile{"an identity", kMiB}, kReplayFile{"a replay", 64 * kMiB},
-    kOutsideReplay{"a replay of TETR.IO", 20 * kMiB}, kSavedFile{"a saved game", 64 * kMiB},
-    kMatchesFile{"the results of matches", 64 * kMiB}, kCheckpointFile{"a checkpoint", 64 * kMiB},
-    kResultFile{"the result of a training run", 64 * kMiB}, kLogFile{"the log of a training run", kGiB},
-    kPositionsFile{"a list of positions", 256 * kMiB}, kBookFile{"a book", kGiB},
-    kScoresFile{"a list of scores", kGiB, true};
+    kFumenFile{"a fumen", kMiB}, kPatternsFile{"patterns of queues", kMiB}, kIdentityFile{"an identity", kMiB},
+    kReplayFile{"a replay", 64 * kMiB}, kOutsideReplay{"a replay of TETR.IO", 20 * kMiB},
+    kSavedFile{"a saved game", 64 * kMiB}, kMatchesFile{"the results of matches", 64 * kMiB},
+    kCheckpointFile{"a checkpoint", 64 * kMiB}, kResultFile{"the result of a training run", 64 * kMiB},
+    kLogFile{"the log of a training run", kGiB}, kPositionsFile{"a list of positions", 256 * kMiB},
+    kBookFile{"a book", kGiB}, kScoresFile{"a list of scores", kGiB, true};
 
 inline constexpr std::array kFileKinds = {kPolicyFile, kRecipeFile,    kProgressFile, kSettingsFile,   kRulesFile,
                                           kReplayFile, kSavedFile,     kMatchesFile,  kCheckpointFile, kResultFile,
                                           kLogFile,    kPositionsFile, kBookFile,     kScoresFile,     kIdentityFile,
-                                          kFumenFile,  kOutsideReplay};
+                                          kFumenFile,  kPatternsFile,  kOutsideReplay};
 
 /// Of standard input, where it is read by lines. A longer one is skipped and named.
 inline constexpr std::size_t kLongestLine = kMiB;

@@ -1,6 +1,7 @@
 // A modern game by hand: keys, time, pause, hold, undo.
 #include "scenes/modern/play_test.h"
 
+#include "tetris/fumen/position.h"
 #include "tetris/modern/modes.h"
 
 namespace fourfold::scenes {
@@ -173,6 +174,39 @@ TEST_F(ModernPlayTest, AMatchShowsBothSidesAndEndsWithAWinner) {
   EXPECT_EQ(replay_texts.size(), 1u);
   press("\r");
   EXPECT_TRUE(shows("Machine 6")) << "once more, against the same";
+}
+
+TEST_F(ModernPlayTest, APauseShowsTheBoardAsAFumen) {
+  start("zen");
+  press(" ");
+  press("p");
+  ASSERT_TRUE(shows("PAUSED")) << picture();
+  press("f");
+  EXPECT_TRUE(shows("This board as a fumen", 44, 22)) << picture(44, 22);
+  std::string text = picture(44, 22);
+  text = text.substr(text.find("v115@"));
+  const auto document = tetris::fumen::read_fumen(text.substr(0, text.find("\n\n")));
+  ASSERT_TRUE(document) << document.error() << picture(44, 22);
+  const tetris::fumen::PagePosition position = position_of(document->pages.at(0));
+  EXPECT_EQ(position.board, game().position.board);
+  EXPECT_EQ(position.pieces.at(0), game().position.falling);
+  press("q");
+  EXPECT_TRUE(shows("PAUSED")) << picture();
+}
+
+TEST_F(ModernPlayTest, APauseOfARankedGameShowsNoBoardInAnotherForm) {
+  start("marathon");
+  press("p");
+  press("f");
+  EXPECT_FALSE(shows("v115@")) << picture();
+}
+
+TEST_F(ModernPlayTest, TheEndShowsTheBoardAsAFumen) {
+  start("zen");
+  drop_until_over();
+  pass(30);
+  press("f");
+  EXPECT_TRUE(shows("v115@")) << picture();
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <array>
 
+#include "scenes/tetris/fumen_scene.h"
+
 namespace fourfold::scenes {
 namespace {
 
@@ -31,6 +33,10 @@ void FilmScene<Film>::handle(const stage::KeyEvent& event, stage::Stage& stage) 
   message_.clear();
   if (wind(pressed) || set_pace(pressed)) return;
   if (pressed == key(U'c') || pressed == key(KeyCode::enter)) play_on(stage);
+  if (pressed == kFumenKey) {
+    playing_ = false;
+    stage.push(fumen_scene(film_->game(), film_->paint()));
+  }
   if (pressed == key(U'v')) {
     playing_ = false;
     stage.push(reviewed());
@@ -156,8 +162,8 @@ double FilmScene<Film>::part() const {
 
 template <class Film>
 std::vector<screen::KeyHint> FilmScene<Film>::hints() {
-  return {{"Space", "play/stop"}, {"+/-", "speed"}, {"← →", "piece"}, {"PgUp/PgDn", "ten"},
-          {"0-9", "tenth"},       {"c", "play on"}, {"v", "review"},  {"q", "back"}};
+  return {{"Space", "play/stop"}, {"+/-", "speed"}, {"← →", "piece"}, {"PgUp/PgDn", "ten"}, {"0-9", "tenth"},
+          {"c", "play on"},       {"v", "review"},  {"q", "back"},    {"f", "fumen"}};
 }
 
 template class FilmScene<session::Film>;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "scenes/modern/replay.h"
+#include "scenes/tetris/fumen_scene.h"
 #include "scenes/tetris/key_repeat.h"
 #include "scenes/tetris/line_scene.h"
 #include "scenes/tetris/replay_player.h"
@@ -46,6 +47,8 @@ void PlayScene<Kind>::handle(const stage::KeyEvent& event, stage::Stage& stage) 
     return;
   }
   if (take(event.key, stage)) return;
+  if (phases_.is_paused() && !is_ranked() && event.key == kFumenKey)
+    return stage.push(fumen_scene(game(), round().paint()));
   if (phases_.is_paused() && goes_on(event.key)) {
     restart_asked_ = false;
     return phases_.play();

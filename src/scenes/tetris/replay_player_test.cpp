@@ -39,6 +39,15 @@ TEST_F(ReplayPlayerTest, PlaysInTheGamesOwnTime) {
   EXPECT_FALSE(stage->next_change());
 }
 
+TEST_F(ReplayPlayerTest, TheBoardIsShownAsAFumen) {
+  open();
+  press("\033[C\033[Cf");
+  EXPECT_TRUE(shows("This board as a fumen")) << picture();
+  EXPECT_TRUE(shows("v115@")) << picture();
+  press("f");
+  EXPECT_TRUE(shows("piece 2 of 10")) << picture();
+}
+
 TEST_F(ReplayPlayerTest, SpacePausesAndPlusIsFaster) {
   open();
   press(" ");

@@ -9,8 +9,8 @@ namespace {
 // clang-format off
 constexpr std::array kHelpRows = {
     SaidRow{"1 to 7", "1–7"},
-    SaidRow{"A game that is left, hung up or killed waits under Continue.",
-            "나가거나 끊기거나 꺼진 게임은 ‘이어 하기’에서 기다립니다."},
+    SaidRow{"A game that is left, hung up or killed waits under Continue. In a pause, f shows a fumen.",
+            "나가거나 끊기거나 꺼진 게임은 ‘이어 하기’에서 기다립니다. 일시 정지 중 f를 누르면 푸멘이 보입니다."},
     SaidRow{"a hint", "힌트"},
     SaidRow{"a hint; press it again", "힌트; 다시 누르면 더"},
     SaidRow{"after it: once more, the next", "그다음: 다시, 다음 것"},

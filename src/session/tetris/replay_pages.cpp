@@ -68,6 +68,16 @@ fumen::Page page_of(const Turn& turn, const tetris::Paint& paint) {
   return page;
 }
 
+template <class G>
+fumen::Page page_of_game(const G& game, const tetris::Paint& paint) {
+  fumen::Page page;
+  page.field = painted(game.position.board, paint);
+  if (game.is_over()) return page;
+  page.comment = to_text(quiz_of(game.position));
+  page.flags.quiz = true;
+  return page;
+}
+
 Error too_many_pages() {
   return Error{"the game has more than " + std::to_string(fumen::kMostPages) + " pieces: expected so many at most"};
 }
@@ -97,6 +107,9 @@ Result<fumen::Document> pages_of_game(const play::Replay<G>& replay) {
 }
 
 }  // namespace
+
+fumen::Page shown_page(const tetris::Game& game, const tetris::Paint& paint) { return page_of_game(game, paint); }
+fumen::Page shown_page(const modern::Game& game, const tetris::Paint& paint) { return page_of_game(game, paint); }
 
 Result<fumen::Document> pages_of(const play::Replay<tetris::Game>& replay) {
   return pages_of_game<tetris::Game, teach::ClassicTurn>(replay);

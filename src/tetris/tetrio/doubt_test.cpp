@@ -222,6 +222,49 @@ TEST(TetrioDoubt, IsNotWholeIfNumbersAreMissingOrAreNone) {
   }
 }
 
+TEST(TetrioDoubt, ComparesClearsThatHaveNoNameHere) {
+  Json stats = stats_of_three();
+  stats["clears"] = Json::object({{"pentas", 0}, {"tspinpentas", nullptr}});
+  EXPECT_TRUE(player_of(written::three_drops(stats, board_of_three(), "jts")).whole);
+  stats["clears"]["pentas"] = 2;
+  EXPECT_EQ(only_doubt(player_of(written::three_drops(stats, board_of_three(), "jts"))),
+            "clears.pentas is 0, in the file 2");
+}
+
+TEST(TetrioDoubt, ComparesTheChainsAtTheEnd) {
+  for (const std::string_view key : {"combo", "btb"}) {
+    Json stats = stats_of_three();
+    stats[key] = 0;
+    EXPECT_TRUE(player_of(written::three_drops(stats, board_of_three(), "jts")).whole) << key;
+    stats[key] = 2;
+    EXPECT_EQ(only_doubt(player_of(written::three_drops(stats, board_of_three(), "jts"))),
+              std::string(key) + " is 0, in the file 2");
+  }
+}
+
+TEST(TetrioDoubt, ComparesTheResultsThatOlderFilesTellTwice) {
+  Json replay = usual_drops();
+  replay["endcontext"] = stats_of_three();
+  EXPECT_TRUE(player_of(replay).whole);
+  replay["endcontext"]["lines"] = 4;
+  EXPECT_EQ(only_doubt(player_of(replay)), "endcontext.lines is 0, in the file 4");
+}
+
+TEST(TetrioDoubt, TellsPiecesAndLinesOfAFileWithoutAnEnd) {
+  Json replay = usual_drops();
+  replay["endcontext"] = stats_of_three();
+  event_of(replay, 6)["type"] = "keyup";
+  const Player player = player_of(replay);
+  EXPECT_EQ(player.refused, "the file does not tell how the round ended");
+  EXPECT_EQ(player.stats.pieces, 3);
+}
+
+TEST(TetrioDoubt, BeginsWithAnEmptyHoldBoxOnly) {
+  Json replay = usual_drops();
+  event_of(replay, 0)["data"]["game"]["hold"]["piece"] = "t";
+  EXPECT_EQ(only_doubt(player_of(replay)), "there is a piece in the hold box at the start");
+}
+
 TEST(TetrioDoubt, AsksForTheEndThatTheReasonTells) {
   for (const std::string_view reason : {"topout", "topout_clear", "garbagesmash"}) {
     Json replay = usual_drops();
@@ -249,6 +292,41 @@ TEST(TetrioDoubt, TakesNoCheckpointForTheStart) {
   EXPECT_EQ(only_doubt(player_of(with_checkpoint(board({"z........."})))), "the board differs at frame 30");
 }
 
+TEST(TetrioDoubt, ComparesTheNumbersOfACheckpoint) {
+  Json replay = with_checkpoint(board({"...zz.....", "....zz...."}));
+  Json& checkpoint = replay["replay"]["events"][2]["data"];
+  checkpoint["stats"] = Json::object({{"piecesplaced", 1}});
+  EXPECT_TRUE(player_of(replay).whole);
+  checkpoint["stats"]["piecesplaced"] = 2;
+  EXPECT_EQ(only_doubt(player_of(replay)), "piecesplaced is 1 at frame 30, in the file 2");
+  checkpoint.erase("stats");
+  checkpoint["game"] = "later";
+  EXPECT_EQ(only_doubt(player_of(replay)), "the file does not tell the game in a form known here at frame 30");
+}
+
+/// Seed 11 begins with I, which is dropped until there is no room, at frame 209; no event tells the end.
+TEST(TetrioDoubt, LetsAGameEndAFrameBeforeTheFramesThatTheFileCounts) {
+  Json events = Json::array({event(0, "start", Json::object())});
+  for (int i = 0; i < 20; ++i) events.push_back(press(19 + 10 * i, "hardDrop"));
+  Json replay = new_solo(options(19), std::move(events), Json::object({{"piecesplaced", 0}, {"lines", 0}}), "topout");
+  replay["replay"]["frames"] = 500;
+  const Player goes_on = player_of(replay);
+  const auto last = static_cast<int>(goes_on.placements.back().frame);
+  Json stats = Json::object({{"piecesplaced", goes_on.placements.size()}, {"lines", 0}});
+  Json fewer = Json::array();
+  for (const Json& one : std::as_const(replay)["replay"]["events"].elements()) {
+    if (*one["frame"].as_int() <= last) fewer.push_back(one);
+  }
+  replay["replay"]["results"]["stats"] = stats;
+  replay["replay"]["events"] = fewer;
+  for (const int more : {0, 1}) {
+    replay["replay"]["frames"] = last + more;
+    EXPECT_TRUE(player_of(replay).whole) << more;
+  }
+  replay["replay"]["frames"] = last + 2;
+  EXPECT_FALSE(player_of(replay).whole);
+}
+
 TEST(TetrioDoubt, PlaysARoundThatWasBrokenOffToItsLastFrame) {
   Json replay = with_checkpoint(board({"...zz.....", "....zz...."}));
   EXPECT_EQ(player_of(replay).seconds, 40. / 60);
@@ -259,7 +337,8 @@ TEST(TetrioDoubt, PlaysARoundThatWasBrokenOffToItsLastFrame) {
 }
 
 TEST(TetrioDoubt, DealsPiecesByEveryKindOfBag) {
-  for (const std::string_view bag : {"14-bag", "7+1-bag", "7+2-bag", "7+x-bag", "pairs", "classic", "total mayhem"}) {
+  for (const std::string_view bag :
+       {"14-bag", "7+1-bag", "7+1", "7+2-bag", "7+2", "7+x-bag", "7+x", "pairs", "classic", "total mayhem"}) {
     const Player player = with_option("bagtype", bag);
     EXPECT_FALSE(player.refused) << bag;
     EXPECT_FALSE(player.whole) << bag << " deals other pieces than the file lists";

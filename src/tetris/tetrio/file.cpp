@@ -23,13 +23,28 @@ std::string id_text(const Json& value) {
 }
 
 Record old_record(const Json& user, const Json& replay) {
-  return {outside_text(user["username"]), {}, &replay["events"], nullptr, nullptr, &replay["frames"]};
+  Record record;
+  record.name = outside_text(user["username"]);
+  record.events = &replay["events"];
+  record.frames = &replay["frames"];
+  return record;
+}
+
+/// Its results stand in the file twice.
+Record old_solo_record(const Json& root) {
+  Record record = old_record(root["user"], root["data"]);
+  if (root["endcontext"].is_object()) record.summary = &root["endcontext"];
+  return record;
 }
 
 Record new_record(const Json& name, const Json& replay) {
   const Json& options = replay["options"];
-  return {outside_text(name), id_text(options["gameid"]), &replay["events"],
-          &options,           &replay["results"],         &replay["frames"]};
+  return {.name = outside_text(name),
+          .id = id_text(options["gameid"]),
+          .events = &replay["events"],
+          .options = &options,
+          .results = &replay["results"],
+          .frames = &replay["frames"]};
 }
 
 /// One more than there may be at most, so that too many are noticed.
@@ -37,12 +52,17 @@ std::span<const Json> first_rounds(const Json& rounds) {
   return std::span(rounds.elements()).first(std::min(rounds.size(), kMostRounds + 1));
 }
 
+void add_round(File& file, std::vector<Record> players) {
+  for (Record& player : players) player.in_match = true;
+  file.rounds.push_back(std::move(players));
+}
+
 void read_old_rounds(File& file) {
   for (const Json& round : first_rounds((*file.json)["data"])) {
     std::vector<Record> players;
     for (std::size_t i = 0; i < std::min(round["replays"].size(), kMostPlayers); ++i)
       players.push_back(old_record(round["board"][i]["user"], round["replays"][i]));
-    file.rounds.push_back(std::move(players));
+    add_round(file, std::move(players));
   }
 }
 
@@ -51,7 +71,7 @@ void read_new_rounds(File& file) {
     std::vector<Record> players;
     for (std::size_t i = 0; i < std::min(round.size(), kMostPlayers); ++i)
       players.push_back(new_record(round[i]["username"], round[i]["replay"]));
-    file.rounds.push_back(std::move(players));
+    add_round(file, std::move(players));
   }
 }
 
@@ -66,7 +86,7 @@ bool read_rounds(File& file) {
   else if (data.is_array())
     read_old_rounds(file);
   else if (data["events"].is_array())
-    file.rounds.push_back({old_record(root["user"], data)});
+    file.rounds.push_back({old_solo_record(root)});
   else
     return false;
   return true;

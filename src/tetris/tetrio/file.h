@@ -21,6 +21,8 @@ struct Record {
   const Json* options = nullptr;  ///< nullptr: in the first `full` event
   const Json* results = nullptr;  ///< nullptr: in the `end` event
   const Json* frames = nullptr;   ///< how many there are
+  const Json* summary = nullptr;  ///< the results once more, beside the game; nullptr: not told
+  bool in_match = false;          ///< against somebody
 };
 
 struct File {

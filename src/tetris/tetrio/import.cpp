@@ -11,6 +11,7 @@ namespace {
 /// Whose rules are not those of one player against another, or alone; empty: they are.
 std::string unplayed_mode(const File& file, std::size_t players) {
   if (file.mode.starts_with("zenith")) return "Quick Play, whose rules change as it goes";
+  if (file.mode.starts_with("royale")) return "a game of many players (royale)";
   if (players > 2) return "a round of more than two players";
   return {};
 }
@@ -36,6 +37,7 @@ Played refused(const Record& record, const std::string& why) {
 Round play_round(const File& file, const std::vector<Record>& records, double& frames) {
   const std::string mode = unplayed_mode(file, records.size());
   std::vector<Played> played;
+  if (records.empty()) played.push_back(refused({}, "the file does not tell who played this round"));
   for (const Record& record : records) {
     const std::string why = frames > kMostFrames ? "the file has more than 14 hours of play before it" : mode;
     frames += std::max(0., frames_of(record));

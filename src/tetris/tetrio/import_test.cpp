@@ -56,6 +56,26 @@ TEST(TetrioImport, NamesABoardAndPiecesThatDiffer) {
   EXPECT_EQ(other_bag.differs, std::vector<std::string>{"the pieces that come next differ at frame 41"});
 }
 
+TEST(TetrioImport, TakesGarbageForOnInAMatchThatDoesNotSay) {
+  Json match = match_of_four(4);
+  for (const std::size_t i : {0, 1})
+    match["data"][std::size_t{0}]["replays"][i]["events"][std::size_t{0}]["data"]["options"].erase("hasgarbage");
+  const auto report = import_replay(match.dump());
+  for (const Player& player : report->rounds.front().players)
+    EXPECT_TRUE(player.whole) << (player.differs.empty() ? "" : player.differs.front());
+}
+
+TEST(TetrioImport, IsNotWholeWithARoundOfNobody) {
+  for (const Json& nobody : {Json(), Json::array(), Json(3)}) {
+    Json match = match_of_four(4);
+    match["data"].push_back(nobody);
+    const auto report = import_replay(match.dump());
+    ASSERT_EQ(report->rounds.size(), 2u);
+    ASSERT_EQ(report->rounds[1].players.size(), 1u);
+    EXPECT_EQ(report->rounds[1].players[0].refused, "the file does not tell who played this round");
+  }
+}
+
 TEST(TetrioImport, TellsAGameUnderOurRules) {
   const Player player = only_player(three_drops(stats_of_three(), board_of_three(), "jts"));
   const auto game = retold(player);

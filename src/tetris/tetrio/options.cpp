@@ -23,8 +23,11 @@ constexpr auto kBagWords = std::to_array<OptionWord<BagType>>({{"7-bag", BagType
                                                                {"7bag", BagType::bag7},
                                                                {"14-bag", BagType::bag14},
                                                                {"7+1-bag", BagType::bag7_and_1},
+                                                               {"7+1", BagType::bag7_and_1},
                                                                {"7+2-bag", BagType::bag7_and_2},
+                                                               {"7+2", BagType::bag7_and_2},
                                                                {"7+x-bag", BagType::bag7_and_x},
+                                                               {"7+x", BagType::bag7_and_x},
                                                                {"pairs", BagType::pairs},
                                                                {"classic", BagType::classic},
                                                                {"total mayhem", BagType::mayhem}});
@@ -239,7 +242,7 @@ void apply_date(std::string_view when, GarbageRules& rules) {
 
 }  // namespace
 
-Result<Options> options_from(const Json& from, std::string_view when) {
+Result<Options> options_from(const Json& from, std::string_view when, bool in_match) {
   if (!from.is_object()) return Error{"the file does not tell the rules (no options)"};
   Options o;
   const auto version = from["version"].as_int();
@@ -256,6 +259,7 @@ Result<Options> options_from(const Json& from, std::string_view when) {
   if (o.is_second_game() && !is_off(from["map"])) return Error{"a board that was not empty at the start (map)"};
 
   OptionNotes notes;
+  o.garbage.on = in_match;
   o.garbage.crosses = o.is_second_game();
   if (o.is_second_game()) take_second_defaults(o);
   read_play(from, o, notes);

@@ -20,10 +20,12 @@ std::string text_of_word(const Json& value) {
 struct Told {
   const Json* options = nullptr;
   const Json* stats = nullptr;
-  const Json* game = nullptr;   ///< board, bag and hold at the end; nullptr in newer files
-  const Json* start = nullptr;  ///< the same at the beginning
+  const Json* summary = nullptr;  ///< the same numbers once more
+  const Json* game = nullptr;     ///< board, bag and hold at the end; nullptr in newer files
+  const Json* start = nullptr;    ///< the same at the beginning
   std::string reason;
   std::int64_t end_frame = -1;
+  bool has_end = true;  ///< an event for it; else the frames are counted, and there is one more
 };
 
 /// The first event of a kind; nullptr if there is none.
@@ -45,6 +47,8 @@ Told told_by(const Record& record, const std::vector<Event>& events) {
   const Event* full = first_of(events, Event::Kind::full);
   const Event* end = first_of(events, Event::Kind::end);
   told.end_frame = end_frame_of(record, events, end);
+  told.has_end = end != nullptr;
+  told.summary = record.summary;
   // Newer files have a checkpoint only after some time.
   if (full != nullptr && full->frame == 0) told.start = &(*full->data)["game"];
   if (record.options != nullptr) {
@@ -54,6 +58,7 @@ Told told_by(const Record& record, const std::vector<Event>& events) {
     return told;
   }
   if (full != nullptr) told.options = &(*full->data)["options"];
+  told.stats = record.summary;
   if (end == nullptr) return told;
   const Json& state = (*end->data)["export"];
   told.stats = &state["stats"];
@@ -110,7 +115,7 @@ class Comparison {
         options_unknown_(options.unknown) {}
 
   void run() {
-    compare_first_bag();
+    compare_start();
     game_.begin();
     while (!ended_) {
       if (game_.frame() == told_.end_frame) received_before_end_ = game_.stats().received;
@@ -149,7 +154,7 @@ class Comparison {
       case Event::Kind::targets:
         return game_.set_target(event.data->size() > 0);
       case Event::Kind::full:
-        if (game_.frame() > 0 && (*event.data)["game"].is_object()) compare_state((*event.data)["game"]);
+        if (game_.frame() > 0) compare_checkpoint(*event.data);
         return;
       case Event::Kind::end:
         return end();
@@ -167,8 +172,19 @@ class Comparison {
   }
 
   /// The pieces of the seed against those the file lists at the beginning.
-  void compare_first_bag() {
-    if (told_.start != nullptr) compare_bag((*told_.start)["bag"]);
+  void compare_start() {
+    if (told_.start == nullptr) return;
+    compare_bag((*told_.start)["bag"]);
+    if (!(*told_.start)["hold"]["piece"].is_null()) played_.differ(0, "there is a piece in the hold box at the start");
+  }
+
+  void compare_checkpoint(const Json& told) {
+    const Json& game = told["game"];
+    if (game.is_object())
+      compare_state(game);
+    else if (!game.is_null())
+      played_.differ(pieces(), "the file does not tell the game in a form known here" + frame_text(game_.frame()));
+    if (!told["stats"].is_null()) compare_numbers(told["stats"], "", frame_text(game_.frame()));
   }
 
   bool compare_bag(const Json& bag) {
@@ -205,7 +221,7 @@ class Comparison {
 
   /// The end came here before it came in the file.
   bool notice_death() {
-    if (!game_.is_dead() || game_.frame() >= told_.end_frame) return false;
+    if (!game_.is_dead() || game_.frame() + (told_.has_end ? 0 : 1) >= told_.end_frame) return false;
     played_.differ(pieces(), "no room for the next piece" + frame_text(game_.frame()) + ", where the file goes on to " +
                                  std::to_string(told_.end_frame));
     return true;
@@ -218,9 +234,14 @@ class Comparison {
       if (std::ranges::find(rows, name, &Compared::name) == rows.end())
         played_.differ(pieces(), "the file does not tell " + std::string(name));
     }
-    for (const Compared& row : rows) {
+    compare_numbers(*told_.stats, "", "");
+    if (told_.summary != nullptr) compare_numbers(*told_.summary, "endcontext.", "");
+  }
+
+  void compare_numbers(const Json& theirs, std::string_view of, const std::string& at) {
+    for (const Compared& row : compared(game_.stats(), theirs)) {
       if (row.theirs == row.ours || is_late_garbage(row)) continue;
-      played_.differ(pieces(), row.name + " is " + std::to_string(row.ours) + ", in the file " +
+      played_.differ(pieces(), std::string(of) + row.name + " is " + std::to_string(row.ours) + at + ", in the file " +
                                    (row.theirs ? std::to_string(*row.theirs) : "no whole number"));
     }
   }
@@ -321,7 +342,7 @@ Played play_again(const Record& record, std::string_view when) {
     refuse(played, told, std::move(why));
     return played;
   }
-  auto options = options_from(*told.options, when);
+  auto options = options_from(*told.options, when, record.in_match);
   if (!options) {
     refuse(played, told, options.error());
     return played;

@@ -1,10 +1,15 @@
 // Our counts next to those of a file.
 #include "tetris/tetrio/stats.h"
 
+#include <algorithm>
 #include <cmath>
+
+#include "base/utf8.h"
 
 namespace fourfold::tetris::tetrio {
 namespace {
+
+constexpr std::string_view kAllClear = "allclear";
 
 struct StatRow {
   std::string_view group, key;
@@ -15,10 +20,12 @@ constexpr std::array kStatRows = {
     StatRow{"", "lines", &Stats::lines},
     StatRow{"", "holds", &Stats::holds},
     StatRow{"", "inputs", &Stats::inputs},
-    StatRow{"clears", "allclear", &Stats::all_clears},
+    StatRow{"clears", kAllClear, &Stats::all_clears},
     StatRow{"", "tspins", &Stats::spins},
     StatRow{"", "topcombo", &Stats::top_combo},
     StatRow{"", "topbtb", &Stats::top_back_to_back},
+    StatRow{"", "combo", &Stats::combo},
+    StatRow{"", "btb", &Stats::back_to_back},
     StatRow{"", "score", &Stats::score},
     StatRow{"", "level", &Stats::level},
     StatRow{"garbage", "attack", &Stats::attack},
@@ -42,6 +49,18 @@ void compare_number(std::vector<Compared>& out, std::string name, Stats::Count o
                  is_count ? std::optional(static_cast<Stats::Count>(*number)) : std::optional<Stats::Count>()});
 }
 
+/// Kinds of clears that have no name here did not happen here either.
+void note_other_clears(std::vector<Compared>& out, const Json& theirs) {
+  constexpr std::size_t kMost = 10;
+  std::size_t noted = 0;
+  for (const Json::Member& member : theirs.members()) {
+    const auto has_it = [&](const auto& names) { return std::ranges::find(names, member.key) != names.end(); };
+    const bool is_none = member.value.is_null() || member.value.as_double() == 0.;
+    if (is_none || member.key == kAllClear || std::ranges::any_of(kClearNames, has_it) || ++noted > kMost) continue;
+    compare_number(out, "clears." + shortened(printable(member.key), 40), 0, &member.value);
+  }
+}
+
 }  // namespace
 
 std::string_view name_of_clear(modern::Spin spin, int lines) {
@@ -55,7 +74,7 @@ Json clears_json(const Stats& stats) {
       if (!kClearNames[spin][lines].empty()) clears[kClearNames[spin][lines]] = stats.clears[spin][lines];
     }
   }
-  clears["allclear"] = stats.all_clears;
+  clears[kAllClear] = stats.all_clears;
   return clears;
 }
 
@@ -78,6 +97,7 @@ std::vector<Compared> compared(const Stats& ours, const Json& theirs) {
         compare_number(out, "clears." + std::string(name), ours.clears[spin][lines], theirs["clears"].find(name));
     }
   }
+  note_other_clears(out, theirs["clears"]);
   return out;
 }
 

@@ -48,10 +48,12 @@ fumen::PagePosition FumenSource::position(bool needs_pieces) const {
   return position;
 }
 
-std::string fumen_text(const std::string& given) {
-  if (given == "-") return read_standard_input(kFumenFile);
-  return names_file(given) ? read_file(given, kFumenFile) : given;
+std::string given_text(const std::string& given, const FileKind& kind) {
+  if (given == "-") return read_standard_input(kind);
+  return names_file(given) ? read_file(given, kind) : given;
 }
+
+std::string fumen_text(const std::string& given) { return given_text(given, kFumenFile); }
 
 fumen::Document fumen_document(const std::string& given) {
   auto document = fumen::read_fumen(fumen_text(given));

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "app/files/limits.h"
 #include "tetris/fumen/position.h"
 
 namespace fourfold::app {
@@ -25,8 +26,9 @@ struct FumenSource {
   [[nodiscard]] tetris::fumen::Page shown_page() const;
 };
 
-/// A fumen as it stands on a command line: its text, a link with it, a file, or - for standard
-/// input.
+/// What stands on a command line: a text, a file with one, or - for standard input.
+std::string given_text(const std::string& given, const FileKind& kind);
+/// A fumen as it stands there, or a link with it.
 std::string fumen_text(const std::string& given);
 /// The same, read; throws Failure.
 tetris::fumen::Document fumen_document(const std::string& given);

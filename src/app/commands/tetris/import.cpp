@@ -41,6 +41,9 @@ void write_replays(const tetris::tetrio::Report& report, const std::string& fold
 }
 
 void run_import(const ImportOptions& o) {
+  if ((o.round.round || o.round.player) && !o.round.is_asked())
+    throw UsageError(
+        "--round, --player: the report has every round: expected --review, --html, --fumen, --at or --play");
   const std::string name = o.file == "-" ? "standard input" : o.file;
   const std::string text = o.file == "-" ? read_standard_input(kOutsideReplay) : read_file(o.file, kOutsideReplay);
   const auto report = tetris::tetrio::import_replay(text);

@@ -61,13 +61,13 @@ std::size_t player_index(const RoundOptions& o, const std::vector<tetrio::Player
 }
 
 Chosen chosen_round(const RoundOptions& o, const tetrio::Report& report) {
-  if (o.round > std::ssize(report.rounds))
-    throw UsageError(fmt::format("--round {}: the file has {}", o.round, counted(std::ssize(report.rounds), "round")));
-  const auto& players = report.rounds[static_cast<std::size_t>(o.round) - 1].players;
-  if (players.empty()) throw Failure(fmt::format("round {} has no players", o.round));
+  const int round = o.round.value_or(1);
+  if (round > std::ssize(report.rounds))
+    throw UsageError(fmt::format("--round {}: the file has {}", round, counted(std::ssize(report.rounds), "round")));
+  const auto& players = report.rounds[static_cast<std::size_t>(round) - 1].players;
   const std::size_t index = player_index(o, players);
   const tetrio::Player& player = players[index];
-  const std::string title = fmt::format("round {}, player {} ({})", o.round, index + 1, player.name);
+  const std::string title = fmt::format("round {}, player {} ({})", round, index + 1, player.name);
   if (report.rounds.size() * players.size() > 1 && !o.player)
     remark("{}; --round and --player choose another\n", title);
   Chosen chosen{&player, good(title, tetrio::retrace(player, report.mode)), title};
@@ -164,7 +164,7 @@ void show_round(const RoundOptions& o, const Chosen& chosen, bool as_json) {
 }  // namespace
 
 void RoundOptions::add_to(Command& command) {
-  command.add_number("--round", round, "Of a match: which round is meant below, from 1", 1, 100'000).shows_default();
+  command.add_number("--round", round, "Of a match: which round is meant below, from 1; default 1", 1, 100'000);
   command.add_option("--player", player, "And whose: a number from 1, or a name; default: the first");
   command.add_flag("--review", review, "Every placement against the best one, with grades, as `tetris review` does");
   command.add_option("--html", html, "Write a page that steps through the round; with --review it has the grades")

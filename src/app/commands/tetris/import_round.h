@@ -14,7 +14,7 @@ namespace fourfold::app {
 
 /// What is asked of one round.
 struct RoundOptions {
-  int round = 1;
+  std::optional<int> round;           ///< from 1; nothing: the first
   std::optional<std::string> player;  ///< a number from 1, or a name
   bool review = false, fumen = false;
   std::optional<std::string> html, at;  ///< at: a piece from 1, or a time such as 0:42.5

@@ -28,7 +28,8 @@ struct PcOptions {
   std::string rules = "modern", board, queue, hold;
   FumenSource from;
   PatternOptions patterns;
-  int rows = 4, most = 1, time_ms = 0;
+  std::optional<int> rows;
+  int most = 1, time_ms = 0;
   std::uint64_t nodes = 50'000'000;  ///< some ten seconds
   bool all = false, no_hold = false, as_json = false;
 };
@@ -122,6 +123,7 @@ void run_over_patterns(const PcOptions& o) {
   scene.board = asked_board(o);
   scene.held = asked_held(o, *scene.rules);
   scene.has_board = o.from.is_given() || !o.board.empty();
+  if (o.from.is_given()) scene.comment = o.from.shown_page().comment;
   scene.rows = o.rows;
   scene.as_json = o.as_json;
   const Timer timer(o.time_ms);
@@ -157,9 +159,10 @@ void run(const PcOptions& o) {
   if (o.patterns.is_given()) return run_over_patterns(o);
   const Timer timer(o.time_ms);
   const modern::View view = asked_view(o);
-  expect_low(view.board, o.rows);
+  const int rows = o.rows.value_or(kUsualClearRows);
+  expect_low(view.board, rows);
   const modern::PerfectClears found = find_perfect_clears(
-      view, {.rows = o.rows, .most = o.all ? kMostClears : o.most, .limit = {.nodes = o.nodes, .stop = timer.token()}});
+      view, {.rows = rows, .most = o.all ? kMostClears : o.most, .limit = {.nodes = o.nodes, .stop = timer.token()}});
   if (o.as_json)
     say("{}\n", perfect_json(view, found).dump());
   else
@@ -186,8 +189,8 @@ void add_tetris_pc(Command& tetris) {
   command.add_option("--hold", o->hold, "The held piece")
       .type_name("PIECE")
       .offers({"I", "J", "L", "T", "O", "S", "Z"});
-  command.add_number("--rows", o->rows, "Rows that may be used, those of the board included", 1, modern::kPerfectRows)
-      .shows_default();
+  command.add_number("--rows", o->rows, "Rows that may be used, those of the board included; default 4", 1,
+                     modern::kPerfectRows);
   Option& most = command.add_number("--most", o->most, "How many to find", 1, kMostClears).shows_default();
   command.add_flag("--all", o->all, fmt::format("Find all, up to {}", kMostClears)).excludes(most);
   command.add_number("--nodes", o->nodes, "Stop after so many placements (reproducible)", 1, UINT64_MAX)
@@ -207,7 +210,9 @@ void add_tetris_pc(Command& tetris) {
       "Every piece is shown with its keys (finesse: a held key counts once) on the board before full rows go.\n"
       "Fewer pieces come first, then more attack. Exit code 1: none was found.\n"
       "Patterns: a letter is a piece, * one of the seven, [SZ] one of these, [^T] one of the others; pN after * or\n"
-      "[...]: so many different ones in any order; !: all of them; ',' may stand between, ';' begins another pattern.");
+      "[...]: so many different ones in any order; !: all of them; ',' may stand between, ';' or a line begins "
+      "another\n"
+      "pattern, # a comment. They may be a file, or the comment of --from, as in \"4 --patterns *p4\".");
   command.callback([o] { run(*o); });
 }
 

@@ -8,6 +8,7 @@
 #include "app/commands/tetris/pc_patterns_answer.h"
 #include "app/files/files.h"
 #include "app/print.h"
+#include "tetris/modern/perfect/perfect.h"
 #include "tetris/modern/perfect/plan_pages.h"
 
 namespace fourfold::app {
@@ -16,15 +17,38 @@ namespace {
 using namespace tetris;
 namespace modern = tetris::modern;
 
-/// The patterns, with the held piece before each queue.
-modern::QueueSet asked_queues(const PatternOptions& o, const PatternScene& scene) {
+/// Patterns, and what says them.
+struct NamedPatterns {
+  std::string text;
+  std::string_view by;
+};
+
+NamedPatterns asked_patterns(const PatternOptions& o, const PatternScene& scene) {
   const bool by_percent = o.percent && !o.percent->empty();
   if (by_percent && o.patterns) throw UsageError("--percent and --patterns: expected patterns for one of them");
-  if (!by_percent && !o.patterns)
-    throw UsageError("--patterns is missing: expected the queues, like '[SZLJTO]p4,*p3' or '*!'");
-  Result<modern::QueueSet> queues = modern::queues_from(by_percent ? *o.percent : *o.patterns);
-  if (!queues) throw UsageError(fmt::format("{}, {}", by_percent ? "--percent" : "--patterns", queues.error()));
+  if (by_percent) return {given_text(*o.percent, kPatternsFile), "--percent"};
+  if (o.patterns) return {given_text(*o.patterns, kPatternsFile), "--patterns"};
+  if (const auto said = modern::finder_comment(scene.comment))
+    return {said->patterns, "--from: the patterns of the comment"};
+  throw UsageError("--patterns is missing: expected the queues, like '[SZLJTO]p4,*p3' or '*!'");
+}
+
+/// The patterns, with the held piece before each queue.
+modern::QueueSet asked_queues(const PatternOptions& o, const PatternScene& scene) {
+  const NamedPatterns patterns = asked_patterns(o, scene);
+  Result<modern::QueueSet> queues = modern::queues_from(patterns.text);
+  if (!queues) throw UsageError(fmt::format("{}, {}", patterns.by, queues.error()));
   return scene.held ? queues->after(*scene.held) : *std::move(queues);
+}
+
+int asked_rows(const PatternScene& scene) {
+  if (scene.rows) return *scene.rows;
+  const auto said = modern::finder_comment(scene.comment);
+  if (!said || !said->rows) return kUsualClearRows;
+  if (*said->rows < 1 || *said->rows > modern::kPerfectRows)
+    throw UsageError(fmt::format("--from: the comment asks for {} rows: expected 1 to {}, or --rows", *said->rows,
+                                 modern::kPerfectRows));
+  return *said->rows;
 }
 
 void print(const PatternOptions& o, const PatternScene& scene, const ShownPlans& shown) {
@@ -41,9 +65,12 @@ void print(const PatternOptions& o, const PatternScene& scene, const ShownPlans&
 
 void run_percent(const PatternOptions& o, const PatternScene& scene) {
   const modern::QueueSet queues = asked_queues(o, scene);
-  const modern::QueueShare share = perfect_share(
-      {.rules = scene.rules, .board = scene.board, .rows = scene.rows, .threads = o.threads, .limit = scene.limit},
-      queues);
+  const modern::QueueShare share = perfect_share({.rules = scene.rules,
+                                                  .board = scene.board,
+                                                  .rows = asked_rows(scene),
+                                                  .threads = o.threads,
+                                                  .limit = scene.limit},
+                                                 queues);
   if (scene.as_json)
     say("{}\n", share_json(queues, share, o.tree).dump());
   else
@@ -101,7 +128,7 @@ modern::CoverQuestion question_of(const PatternOptions& o, const PatternScene& s
 
 void run_solutions(const PatternOptions& o, const PatternScene& scene) {
   const modern::QueueSet queues = asked_queues(o, scene);
-  show_found(o, scene, queues, "solution", clear_plans(question_of(o, scene), scene.board, scene.rows, queues));
+  show_found(o, scene, queues, "solution", clear_plans(question_of(o, scene), scene.board, asked_rows(scene), queues));
 }
 
 void run_cover(const PatternOptions& o, const PatternScene& scene) {
@@ -141,7 +168,9 @@ void run_setup(const PatternOptions& o, const PatternScene& scene) {
 void PatternOptions::add_to(Command& command) {
   Option& share = command.add_option("--percent", percent, "How many queues of the patterns have a perfect clear");
   share.type_name("PATTERNS").may_stand_alone();
-  command.add_option("--patterns", patterns, "Queues: '[SZLJTO]p4,*p3', '*!', 'T,[^T]!;I,*p6'").type_name("PATTERNS");
+  command.add_option("--patterns", patterns, "Queues: '[SZLJTO]p4,*p3', '*!', 'T,[^T]!;I,*p6', or a file of them")
+      .type_name("PATTERNS")
+      .file();
   Option& all =
       command.add_flag("--solutions", solutions, "All solutions, and how many queues allow each").excludes(share);
   command.add_flag("--minimal", minimal, "The fewest solutions that are enough for all queues that have one")

@@ -14,6 +14,8 @@ namespace fourfold::app {
 
 class Command;
 
+inline constexpr int kUsualClearRows = 4;  ///< of a clear, where nothing else is said
+
 struct PatternOptions {
   std::optional<std::string> percent, patterns, setup, html;
   std::vector<std::string> cover;
@@ -34,7 +36,8 @@ struct PatternScene {
   tetris::Board board;
   std::optional<tetris::Piece> held;
   bool has_board = false;  ///< one was given
-  int rows = 4;
+  std::string comment;     ///< of the fumen that it came from
+  std::optional<int> rows;
   std::size_t most = 10'000;
   Limit limit;
   bool as_json = false;

@@ -61,6 +61,27 @@ TEST(QueuePatterns, AreWrittenOut) {
   EXPECT_EQ(set_of("I,*p4").codes, set_of("*p4").after(Piece::I).codes);
 }
 
+TEST(QueuePatterns, StandOnLinesOfTheirOwnWithComments) {
+  using Texts = std::vector<std::string>;
+  EXPECT_EQ(written("T, I\nS, Z\nL, O\n"), (Texts{"LO", "TI", "SZ"}));
+  EXPECT_EQ(written("# what may come\r\n\r\n  I, T # here too; J\r\n#\nO,S"), (Texts{"IT", "OS"}));
+  EXPECT_EQ(written("T,I;\nS,Z"), (Texts{"TI", "SZ"}));
+}
+
+TEST(QueuePatterns, StandInCommentsOfFumens) {
+  const auto said = [](std::string_view comment) {
+    const auto found = finder_comment(comment);
+    return found ? std::to_string(found->rows.value_or(-1)) + " " + found->patterns : "none";
+  };
+  EXPECT_EQ(said("4 --patterns *p4"), "4 *p4");
+  EXPECT_EQ(said("3 --hold avoid -p 'T,*; I,*' --split yes"), "3 T,*; I,*");
+  EXPECT_EQ(said("--patterns *!"), "-1 *!");
+  EXPECT_EQ(said("4x -p *"), "-1 *");
+  EXPECT_EQ(said("4 --patterns"), "none");
+  EXPECT_EQ(said("what a board"), "none");
+  EXPECT_EQ(said(""), "none");
+}
+
 TEST(QueuePatterns, AreRefusedWithThePlaceOfTheFault) {
   const auto refused = [](std::string_view patterns, const std::string& why) {
     EXPECT_EQ(written(patterns), std::vector<std::string>{why}) << patterns;
@@ -77,6 +98,9 @@ TEST(QueuePatterns, AreRefusedWithThePlaceOfTheFault) {
   refused("*!,*!", "place 1: too many queues: expected 5000000 at most");
   refused("IIIIIIIIIIIIIIIIIIIII", "place 22: too many pieces: expected 20 at most");
   refused("T;", "place 3: the end: expected a pattern like [SZLJTO]p4,*p3");
+  refused("T, I\n# none\nS, X", "line 3, place 4: 'X' is no piece: expected I J L T O S Z, * or [...]");
+  refused("T, I\nS", "line 2, place 1: 1 pieces in this pattern: expected 2 as in the first");
+  refused("# none", "place 7: the end: expected a pattern like [SZLJTO]p4,*p3");
 }
 
 TEST(QueueShares, AreThoseThatSolutionFinderPublishes) {

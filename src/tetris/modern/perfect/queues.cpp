@@ -2,6 +2,7 @@
 #include "tetris/modern/perfect/queues.h"
 
 #include <algorithm>
+#include <charconv>
 #include <optional>
 #include <string>
 
@@ -28,6 +29,7 @@ class PatternReader {
 
   Result<QueueSet> read() {
     QueueSet all;
+    skip_empty_lines();
     do {
       const std::size_t start = at_;
       if (!read_pattern()) return Error{problem_};
@@ -44,7 +46,7 @@ class PatternReader {
       }
       all.length = pieces_of_pattern();
       write_out(all.codes);
-    } while (take(';'));
+    } while (next_pattern());
     std::sort(all.codes.begin(), all.codes.end());
     all.codes.erase(std::unique(all.codes.begin(), all.codes.end()), all.codes.end());
     return all;
@@ -58,18 +60,46 @@ class PatternReader {
     return true;
   }
   bool fail(const std::string& what, const std::string& expected) {
-    problem_ = "place " + std::to_string(at_ + 1) + ": " + what + ": expected " + expected;
+    const std::string_view before = text_.substr(0, at_);
+    const std::size_t line = before.rfind('\n') + 1;  // 0 in the first
+    problem_ = text_.find('\n') == std::string_view::npos ? std::string() : "line " + line_number(before) + ", ";
+    problem_ += "place " + std::to_string(at_ - line + 1) + ": " + what + ": expected " + expected;
     return false;
   }
+  static std::string line_number(std::string_view before) {
+    return std::to_string(std::count(before.begin(), before.end(), '\n') + 1);
+  }
   [[nodiscard]] std::string seen() const {
+    if (next() == '\n') return "the end of the line";
     return at_ < text_.size() ? "'" + std::string(1, text_[at_]) + "'" : "the end";
+  }
+
+  void skip_blanks() {
+    while (next() == ',' || next() == ' ' || next() == '\t' || next() == '\r') ++at_;
+    if (next() == '#') at_ = std::min(text_.find('\n', at_), text_.size());
+  }
+  /// Those with a comment only among them.
+  void skip_empty_lines() {
+    for (std::size_t line = at_;; line = at_) {
+      skip_blanks();
+      if (take('\n')) continue;
+      if (at_ < text_.size()) at_ = line;
+      return;
+    }
+  }
+  /// Does another pattern follow, in this line or in one below?
+  bool next_pattern() {
+    const bool in_line = take(';');
+    if (!in_line && !take('\n')) return false;
+    skip_empty_lines();
+    return in_line || at_ < text_.size();
   }
 
   bool read_pattern() {
     elements_.clear();
     for (;;) {
-      while (next() == ',' || next() == ' ' || next() == '\t' || next() == '\n') ++at_;
-      if (at_ == text_.size() || next() == ';') break;
+      skip_blanks();
+      if (at_ == text_.size() || next() == ';' || next() == '\n') break;
       if (!read_element()) return false;
       if (pieces_of_pattern() > QueueSet::kLongest)
         return fail("too many pieces", std::to_string(QueueSet::kLongest) + " at most");
@@ -183,6 +213,45 @@ QueueSet QueueSet::after(Piece first) const {
   for (Code& code : with.codes) code |= static_cast<Code>(first) << 3 * length;
   ++with.length;
   return with;
+}
+
+namespace {
+
+/// Words between blanks; quotes keep blanks within one.
+std::vector<std::string> words_in(std::string_view text) {
+  std::vector<std::string> words;
+  char quote = '\0';
+  bool in_word = false;
+  for (const char c : text) {
+    const bool is_blank = c == ' ' || c == '\t' || c == '\n' || c == '\r';
+    if (quote == '\0' && is_blank) {
+      in_word = false;
+      continue;
+    }
+    if (!in_word) words.emplace_back();
+    in_word = true;
+    if (c == quote)
+      quote = '\0';
+    else if (quote == '\0' && (c == '\'' || c == '"'))
+      quote = c;
+    else
+      words.back() += c;
+  }
+  return words;
+}
+
+}  // namespace
+
+std::optional<FinderComment> finder_comment(std::string_view comment) {
+  const std::vector<std::string> words = words_in(comment);
+  const auto option = std::ranges::find_if(words, [](const auto& w) { return w == "--patterns" || w == "-p"; });
+  if (option == words.end() || option + 1 == words.end()) return std::nullopt;
+  FinderComment said{.rows = {}, .patterns = option[1]};
+  int rows = 0;
+  const std::string& first = words.front();
+  const auto [end, problem] = std::from_chars(first.data(), first.data() + first.size(), rows);
+  if (problem == std::errc{} && end == first.data() + first.size()) said.rows = rows;
+  return said;
 }
 
 Result<QueueSet> queues_from(std::string_view patterns) { return PatternReader(patterns).read(); }

@@ -5,12 +5,14 @@
 //   [SZLJ]p2   two different ones, in any order  *p3    three of the seven
 //   [SZLJ]!    all of them, in any order         *!     a whole bag
 //
-// Elements follow each other, with commas or blanks between them or none; a semicolon begins
-// another pattern, whose queues are added. docs/reference/perfect-clears.md describes it for
-// people.
+// Elements follow each other, with commas or blanks between them or none; a semicolon or another
+// line begins another pattern, whose queues are added, and `#` a comment to the end of its line.
+// docs/reference/perfect-clears.md describes it for people.
 #pragma once
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -35,7 +37,15 @@ struct QueueSet {
   [[nodiscard]] QueueSet after(Piece first) const;
 };
 
-/// Says at which place (from 1) what is wrong. All patterns of a list must have as many pieces.
+/// What a comment of a fumen asks a finder: `4 --patterns *p4`, `4 -p 'T,*; I,*'`.
+struct FinderComment {
+  std::optional<int> rows;
+  std::string patterns;
+};
+std::optional<FinderComment> finder_comment(std::string_view comment);
+
+/// Says at which place (from 1), and on which line if there are several, what is wrong. All patterns
+/// of a list must have as many pieces.
 Result<QueueSet> queues_from(std::string_view patterns);
 
 }  // namespace fourfold::tetris::modern
