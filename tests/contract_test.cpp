@@ -42,7 +42,7 @@ struct Sample<tetris::modern::Game> {
     setup.start.rules = n % 2 == 0 ? tetris::modern::SharedRules() : *tetris::modern::find_rules("modern-plus");
     setup.start.options = tetris::modern::kModes[n % tetris::modern::kModes.size()].options;
     setup.start.seed = n;
-    if (n % 3 == 0) setup.handling = {.das_ticks = 5, .arr_ticks = 0, .soft_drop_factor = 0};
+    if (n % 3 == 0) setup.handling = {.das_subticks = 233, .arr_subticks = 7, .soft_drop_factor = 0};
     return setup;
   }
   static Command command(Rng& rng) {

@@ -12,6 +12,7 @@ const name = 'fourfold:tables';
 /** As the engine answers; the rest of it are sentences in English. */
 interface About {
   ticks_per_second: number;
+  subticks_per_tick: number;
   rulesets: { name: string }[];
   modern_rulesets: { name: string }[];
   modes: ModeRow[];
@@ -42,6 +43,7 @@ async function tablesOf(file: string): Promise<Tables> {
   const row = ({ name, measure, ranked, practice, levels }: ModeRow): ModeRow => ({ name, measure, ranked, practice, levels });
   return {
     ticksPerSecond: about.ticks_per_second,
+    subticksPerTick: about.subticks_per_tick,
     rulesets: { modern: about.modern_rulesets.map((each) => each.name), tetris: about.rulesets.map((each) => each.name) },
     modes: { modern: about.modern_modes.map(row), tetris: about.modes.map(row) },
     strengths: about.levels.length,

@@ -6,6 +6,7 @@
 #include "base/field.h"
 #include "base/utf8.h"
 #include "live/fields.h"
+#include "live/handling.h"
 #include "live/limits.h"
 
 namespace fourfold::live {
@@ -26,22 +27,6 @@ bool has_seat(Entry::What what) {
 bool has_text(Entry::What what) {
   using What = Entry::What;
   return what == What::sit || what == What::play || what == What::lose || what == What::draw || what == What::hold;
-}
-
-std::string handling_text(const tetris::modern::Handling& handling) {
-  return std::to_string(handling.das_ticks) + "/" + std::to_string(handling.arr_ticks) + "/" +
-         std::to_string(handling.soft_drop_factor) + "/" + (handling.initial ? "1" : "0");
-}
-
-std::optional<tetris::modern::Handling> handling_from(std::string_view text) {
-  const auto number = [&](int least, int most) {
-    const auto value = number_from<int>(next_word(text, '/'));
-    return value && *value >= least && *value <= most ? value : std::nullopt;
-  };
-  const auto das = number(1, kMostDas), arr = number(0, kMostArr), soft = number(0, kMostSoftDrop),
-             initial = number(0, 1);
-  if (!das || !arr || !soft || !initial || !text.empty()) return std::nullopt;
-  return tetris::modern::Handling{*das, *arr, *soft, *initial == 1};
 }
 
 }  // namespace

@@ -18,11 +18,16 @@ TEST(Entry, RefusesLinesThatMakeNoSense) {
 }
 
 TEST(Entry, KeepsWhoSitsThere) {
-  const Sitter sitter{.key = "rC5Q", .name = "Ada of the 7 seas", .handling = {5, 0, 0, false}};
+  constexpr int kSubticks = tetris::modern::kSubticks;
+  const Sitter sitter{.key = "rC5Q", .name = "Ada of the 7 seas", .handling = {5 * kSubticks, 0, 0, false}};
   EXPECT_EQ(to_text(sitter), "rC5Q 5/0/0/0 Ada of the 7 seas");
   EXPECT_EQ(*sitter_from(to_text(sitter)), sitter);
-  for (const char* text : {"", "key", "key 1/1/1/1", "key 1/1/1/1 ", "key 0/1/1/1 x", "key 1/1/1/2 x", "key 1/1/1 x",
-                           "key 1/1/1/1/1 x", "k+y 1/1/1/1 x", "key 1/1/1/1 \x1b"})
+  const Sitter fine{.key = "rC5Q", .name = "Ada", .handling = {399, 30, 20, true}};
+  EXPECT_EQ(to_text(fine), "rC5Q 399s/30s/20/1 Ada");
+  EXPECT_EQ(*sitter_from(to_text(fine)), fine);
+  for (const char* text :
+       {"", "key", "key 1/1/1/1", "key 1/1/1/1 ", "key s/1/1/1 x", "key 30001s/1/1/1 x", "key 0/1/1/1 x",
+        "key 1/1/1/2 x", "key 1/1/1 x", "key 1/1/1/1/1 x", "k+y 1/1/1/1 x", "key 1/1/1/1 \x1b"})
     EXPECT_FALSE(sitter_from(text).ok()) << text;
 }
 

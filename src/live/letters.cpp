@@ -2,6 +2,7 @@
 #include "live/letters.h"
 
 #include "live/fields.h"
+#include "live/handling.h"
 
 namespace fourfold::live {
 namespace {
@@ -13,15 +14,9 @@ std::string name_of(Seat seat) { return {letter(seat)}; }
 Json seat_json(const State& state, Seat seat, std::int64_t now_ms) {
   const auto& sitter = state.sitter(seat);
   if (!sitter) return {};
-  const auto& handling = sitter->handling;
   Json json = Json::object({{"key", sitter->is_machine ? Json() : Json(sitter->key)}, {"name", sitter->name}});
   json["machine"] = sitter->is_machine;
-  if (state.is_tetris()) {
-    json["handling"] = Json::object({{"das_ticks", handling.das_ticks},
-                                     {"arr_ticks", handling.arr_ticks},
-                                     {"soft_drop_factor", handling.soft_drop_factor},
-                                     {"initial", handling.initial}});
-  }
+  if (state.is_tetris()) json["handling"] = handling_json(sitter->handling);
   json["batches"] = state.batches(seat);
   if (state.connect4() != nullptr) json["left_ms"] = state.connect4()->left_ms(seat, now_ms);
   if (state.versus() != nullptr) json["taken"] = state.versus()->taken(seat);

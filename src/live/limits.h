@@ -58,8 +58,7 @@ inline constexpr std::uint64_t kGarbageTicks = 120;  ///< in which garbage must 
 
 inline constexpr int kMostDeliveries = 3;  ///< each new connection gives a player more time for it, but only this often
 
-// What held keys do; the ranges are the same as in replays.
-inline constexpr int kMostDas = 600, kMostArr = 600, kMostSoftDrop = 1000;
+inline constexpr int kMostSoftDrop = 1000;  ///< as in replays
 
 // For a process.
 inline constexpr std::size_t kMostRooms = 5'000;

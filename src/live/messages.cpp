@@ -3,6 +3,7 @@
 
 #include "base/utf8.h"
 #include "live/fields.h"
+#include "live/handling.h"
 #include "live/limits.h"
 
 namespace fourfold::live {
@@ -18,20 +19,6 @@ struct Reader {
   std::string_view name;
   Wrong (*read)(const Json& json, ClientMessage& out);
 };
-
-Result<tetris::modern::Handling> read_handling(const Json& json) {
-  if (json.is_null()) return tetris::modern::Handling{};
-  if (!json.is_object()) return Error{"'handling': expected an object"};
-  if (auto unknown = unknown_member(json, {"das_ticks", "arr_ticks", "soft_drop_factor", "initial"})) return *unknown;
-  const auto das = int_member(json, "das_ticks", 1, kMostDas), arr = int_member(json, "arr_ticks", 0, kMostArr),
-             soft = int_member(json, "soft_drop_factor", 0, kMostSoftDrop);
-  const auto initial = bool_member(json, "initial", true);
-  for (const auto* number : {&das, &arr, &soft}) {
-    if (!*number) return Error{"handling: " + number->error()};
-  }
-  if (!initial) return Error{"handling: " + initial.error()};
-  return tetris::modern::Handling{static_cast<int>(*das), static_cast<int>(*arr), static_cast<int>(*soft), *initial};
-}
 
 /// What a player must say about itself and a watcher may.
 Wrong read_identity(const Json& json, Hello& hello) {
@@ -68,7 +55,7 @@ Wrong read_hello(const Json& json, ClientMessage& out) {
     if (!have) return Error{have.error()};
     hello.have = static_cast<std::uint64_t>(*have);
   }
-  const auto handling = read_handling(json["handling"]);
+  const auto handling = handling_from(json["handling"]);
   if (!handling) return Error{handling.error()};
   hello.handling = *handling;
   out.emplace<Hello>(std::move(hello));
@@ -105,13 +92,6 @@ Wrong read_ping(const Json& json, ClientMessage& out) {
 constexpr std::array<Reader, 5> kReaders = {Reader{"hello", read_hello}, Reader{"play", read_play},
                                             Reader{"resign", read_plain<Resign>},
                                             Reader{"rematch", read_plain<Rematch>}, Reader{"ping", read_ping}};
-
-Json handling_json(const tetris::modern::Handling& handling) {
-  return Json::object({{"das_ticks", handling.das_ticks},
-                       {"arr_ticks", handling.arr_ticks},
-                       {"soft_drop_factor", handling.soft_drop_factor},
-                       {"initial", handling.initial}});
-}
 
 void add_members(const Hello& hello, Json& json) {
   json["role"] = hello.is_player ? "player" : "watcher";

@@ -124,6 +124,10 @@ TEST(Messages, SayWhatIsWrongWithThem) {
       {R"({"type":"hello","role":"watcher","have":-1})", "'have' is -1"},
       {R"({"type":"hello","role":"watcher","handling":{"das_ticks":0,"arr_ticks":0,"soft_drop_factor":0}})",
        "handling: 'das_ticks' is 0"},
+      {R"({"type":"hello","role":"watcher","handling":{"das_ticks":1,"arr_subticks":30001,"soft_drop_factor":0}})",
+       "handling: 'arr_subticks' is 30001: expected a whole number from 0 to 30000"},
+      {R"({"type":"hello","role":"watcher","handling":{"das_ticks":1,"das_subticks":1}})",
+       "handling: 'das_ticks' and 'das_subticks': expected one"},
   };
   for (const auto& [text, expected] : wrong) {
     const auto read = client_message_from(text);

@@ -123,6 +123,7 @@ Json engines() {
 Result<Json> about(EngineState&, const Question&) {
   return Json::object({{"version", kVersion},
                        {"ticks_per_second", tetris::kTicksPerSecond},
+                       {"subticks_per_tick", tetris::modern::kSubticks},
                        {"rulesets", classic_rulesets()},
                        {"modern_rulesets", modern_rulesets()},
                        {"modes", classic_modes()},

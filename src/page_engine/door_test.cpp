@@ -33,6 +33,7 @@ TEST(Door, TellsWhatThereIsToChooseFrom) {
   EXPECT_GT(about["modern_modes"].size(), 5U);
   EXPECT_GT(about["engines"].size(), 5U);
   EXPECT_EQ(about["ticks_per_second"].as_int(), 60);
+  EXPECT_EQ(about["subticks_per_tick"].as_int(), 50);
 }
 
 TEST(Door, TellsWhatCountsInAModeAndWhatMayBeChosenForIt) {

@@ -17,7 +17,8 @@ using stage::key;
 using stage::KeyCode;
 
 constexpr std::array<const char*, 4> kColours = {"automatic", "256", "8", "none"};
-constexpr int kLongestDelay = 30, kLongestRepeat = 10, kFastestDrop = 40;
+constexpr int kLongestDelay = 30, kLongestRepeat = 10, kFastestDrop = 40;  // the times in ticks
+constexpr int kLongestDelayMs = 500, kLongestRepeatMs = 170;
 
 constexpr int kListWidth = 38, kTitleRow = 2, kFirstRow = 3, kFootRows = 3;
 
@@ -49,6 +50,20 @@ void step_language(screen::Look& look, int by) {
 
 std::string on_off(bool on) { return on ? "on" : "off"; }
 std::string ms(int ticks) { return std::to_string((ticks * 1000 + 30) / 60) + " ms"; }
+std::string fine_ms(int subticks) { return std::to_string(tetris::modern::ms_of_subticks(subticks)) + " ms"; }
+
+/// One millisecond more or less where that is felt, five where it takes too many keys; from the
+/// longest on to the shortest.
+void step_delay(int& subticks, int by, int shortest_ms, int longest_ms) {
+  constexpr int kFine = 20, kCoarse = 5;
+  const int now = tetris::modern::ms_of_subticks(subticks);
+  const bool is_fine = by > 0 ? now < kFine : now <= kFine;
+  int next = now + by;
+  if (!is_fine) next = by > 0 ? (now / kCoarse + 1) * kCoarse : (now - 1) / kCoarse * kCoarse;
+  if (next > longest_ms) next = shortest_ms;
+  if (next < shortest_ms) next = longest_ms;
+  subticks = tetris::modern::subticks_of_ms(next);
+}
 
 }  // namespace
 
@@ -71,13 +86,16 @@ std::vector<SettingsScreen::Option> SettingsScreen::modern_options() {
   const auto number = [](int& which, int first, int last) {
     return [&which, first, last](int by) { which = stepped(which, by, first, last); };
   };
+  const auto delay = [](int& which, int shortest_ms, int longest_ms) {
+    return [&which, shortest_ms, longest_ms](int by) { step_delay(which, by, shortest_ms, longest_ms); };
+  };
+  int &das = s.handling.das_subticks, &arr = s.handling.arr_subticks;
   const int soft = s.handling.soft_drop_factor;
   return {
-      {"auto shift after", ms(s.handling.das_ticks),
-       "DAS: a held key repeats after this; in terminals that tell releases",
-       number(s.handling.das_ticks, 1, kLongestDelay)},
-      {"and then every", s.handling.arr_ticks == 0 ? "at once" : ms(s.handling.arr_ticks),
-       "ARR: the pace of the repeats; at once: straight to the wall", number(s.handling.arr_ticks, 0, kLongestRepeat)},
+      {"auto shift after", fine_ms(das), "DAS: a held key repeats after this; in terminals that tell releases",
+       delay(das, 1, kLongestDelayMs)},
+      {"and then every", arr == 0 ? "at once" : fine_ms(arr),
+       "ARR: the pace of the repeats; at once: straight to the wall", delay(arr, 0, kLongestRepeatMs)},
       {"soft drop", soft == 0 ? "at once" : "x " + std::to_string(soft),
        "how many times as fast as the piece falls; at once: straight to the ground",
        number(s.handling.soft_drop_factor, 0, kFastestDrop)},

@@ -119,8 +119,13 @@ TEST_F(SettingsScreenTest, TheModernGameHasAPageOfItsOwn) {
   for (const Action action : kModernActions) EXPECT_TRUE(shows(name(action))) << name(action);
   EXPECT_TRUE(shows("167 ms")) << picture();
   down(1);
-  press("\033[D\033[D");
-  EXPECT_EQ(services.settings.modern.handling.arr_ticks, 0);
+  press("\033[D\033[D\033[D");
+  EXPECT_TRUE(shows("and then every     20 ms")) << picture();
+  press("\033[D");
+  EXPECT_TRUE(shows("and then every     19 ms")) << picture();
+  EXPECT_EQ(services.settings.modern.handling.arr_subticks, 57) << "to the millisecond";
+  for (int ms = 19; ms > 0; --ms) press("\033[D");
+  EXPECT_EQ(services.settings.modern.handling.arr_subticks, 0);
   EXPECT_TRUE(shows("and then every     at once")) << picture();
   down(2);
   press(" ");

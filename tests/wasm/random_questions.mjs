@@ -76,7 +76,8 @@ function verbsWith(random, seen) {
   const cells = () => oneOf(seen.cells ?? [[[0, 19], [1, 19], [2, 19], [3, 19]]]);
   const position = () => ({ rules: oneOf(rules), board: oneOf(boards), pieces: oneOf(['T', 'TI', 'TIJLSZO', 'XY']), ...maybe({ held: oneOf(['I', '']) }),
     ...maybe({ combo: below(3), back_to_back: chance(50), waiting: some(() => 1 + below(4), 2) }) });
-  const game = () => ({ rules: oneOf(rules), seed: String(below(100)), ...maybe({ mode: oneOf(modes) }), ...maybe({ level: below(12) }) });
+  const delays = () => oneOf([{ das_ticks: below(20), arr_ticks: below(5) }, { das_subticks: below(700), arr_subticks: below(200) }]);
+  const game = () => ({ rules: oneOf(rules), seed: String(below(100)), ...maybe({ mode: oneOf(modes) }), ...maybe({ level: below(12) }), ...maybe({ handling: delays() }) });
   const replay = () => (chance(70) ? text('replay') : text('saved'));
   return {
     about: () => ({}),

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
 import { asked } from './program.ts';
@@ -116,16 +117,31 @@ test('a mode whose game was left offers that game before a new one', async ({ pa
   expect(await number(page, 'Time')).toMatch(/\.\d\d$/);
 });
 
-test('a lost worker loses nothing', async ({ page }) => {
-  await startGame(page, '#/play/tetris/modern/zen?seed=7');
-  for (let piece = 0; piece < 3; ++piece) await page.keyboard.press('Space');
-  await expect.poll(() => number(page, 'Points')).not.toBe('0');
-  const points = Number(await number(page, 'Points'));
-  for (const worker of page.workers()) await worker.evaluate(() => void setTimeout(() => { throw new Error('lost'); })).catch(() => undefined);
-  await page.waitForTimeout(500);
-  await page.keyboard.press('Space');
-  await expect.poll(async () => Number(await number(page, 'Points'))).toBeGreaterThan(points);
-});
+/** The next answer of the engine in the page breaks off. */
+const breakEngine = (page: Page) =>
+  page.evaluate(() => {
+    const usual = Object.getOwnPropertyDescriptor(TextDecoder.prototype, 'decode')!;
+    TextDecoder.prototype.decode = () => {
+      Object.defineProperty(TextDecoder.prototype, 'decode', usual);
+      throw new WebAssembly.RuntimeError('memory access out of bounds');
+    };
+  });
+const breakWorkers = (page: Page) =>
+  Promise.all(page.workers().map((worker) => worker.evaluate(() => void setTimeout(() => { throw new Error('lost'); })).catch(() => undefined)));
+
+for (const [mode, breakOff] of [['zen', breakEngine], ['versus', breakWorkers]] as const) {
+  test(`an engine that breaks off in ${mode} says so, comes back and loses nothing`, async ({ page }) => {
+    await startGame(page, `#/play/tetris/modern/${mode}?seed=7`);
+    /** Of the stack: the falling piece is in small letters. */
+    const cells = async () => ((await page.locator('.well pre').first().textContent()) ?? '').replace(/[^A-Z]/g, '').length;
+    for (let piece = 0; piece < 3; ++piece) await page.keyboard.press('Space');
+    await expect.poll(cells).toBe(12);
+    await breakOff(page);
+    await expect(page.getByText(/was started again/)).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect.poll(cells).toBeGreaterThanOrEqual(16);
+  });
+}
 
 test('zen takes placements back', async ({ page }) => {
   await startGame(page, '#/play/tetris/modern/zen?seed=7');

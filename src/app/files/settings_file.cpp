@@ -168,9 +168,9 @@ void read_number(SettingsReader& reader, const char* name, int least, int most, 
 /// where they are used.
 void read_modern(SettingsReader& reader, scenes::ModernSettings& s) {
   if (const auto n = reader.number("modern", "auto_shift_delay_ms", 1, kLongestDelayMs))
-    s.handling.das_ticks = ticks_of(*n);
+    s.handling.das_subticks = tetris::modern::subticks_of_ms(static_cast<int>(*n));
   if (const auto n = reader.number("modern", "auto_shift_repeat_ms", 0, kLongestRepeatMs))
-    s.handling.arr_ticks = *n == 0 ? 0 : ticks_of(*n);
+    s.handling.arr_subticks = tetris::modern::subticks_of_ms(static_cast<int>(*n));
   read_number(reader, "soft_drop_factor", 0, 40, s.handling.soft_drop_factor);
   reader.flag("modern", "initial", s.handling.initial);
   read_number(reader, "next_pieces", 1, 5, s.next_pieces);
@@ -191,8 +191,8 @@ void read_modern(SettingsReader& reader, scenes::ModernSettings& s) {
 }
 
 void write_modern(toml::table& table, const scenes::ModernSettings& s) {
-  table.insert_or_assign("auto_shift_delay_ms", ms_of(s.handling.das_ticks));
-  table.insert_or_assign("auto_shift_repeat_ms", ms_of(s.handling.arr_ticks));
+  table.insert_or_assign("auto_shift_delay_ms", tetris::modern::ms_of_subticks(s.handling.das_subticks));
+  table.insert_or_assign("auto_shift_repeat_ms", tetris::modern::ms_of_subticks(s.handling.arr_subticks));
   table.insert_or_assign("soft_drop_factor", s.handling.soft_drop_factor);
   table.insert_or_assign("initial", s.handling.initial);
   table.insert_or_assign("next_pieces", s.next_pieces);

@@ -35,7 +35,8 @@ TEST(SettingsFile, ALanguageThatNobodyHasTranslatedIsNamed) {
 
 TEST(SettingsFile, TheModernGameIsKeptInTablesOfItsOwn) {
   Settings settings;
-  settings.modern.handling = {.das_ticks = 6, .arr_ticks = 0, .soft_drop_factor = 0, .initial = false};
+  settings.modern.handling = {
+      .das_subticks = 6 * tetris::modern::kSubticks, .arr_subticks = 0, .soft_drop_factor = 0, .initial = false};
   settings.modern.next_pieces = 3;
   settings.modern.coach_policy = "machine-attack";
   settings.modern.rules = "modern-plus";
@@ -52,6 +53,16 @@ TEST(SettingsFile, TheModernGameIsKeptInTablesOfItsOwn) {
   auto keys_apart = loaded.settings;
   keys_apart.modern.keys = settings.modern.keys;
   EXPECT_EQ(keys_apart, settings);
+}
+
+TEST(SettingsFile, DelaysOfTheModernGameAreKeptToTheMillisecond) {
+  const auto keys = settings_from("[modern]\nauto_shift_delay_ms = 101\nauto_shift_repeat_ms = 5\n", "s");
+  EXPECT_EQ(keys.settings.modern.handling.das_subticks, 303);
+  EXPECT_EQ(keys.settings.modern.handling.arr_subticks, 15);
+  const auto again = settings_from(settings_text(keys.settings, ""), "s");
+  EXPECT_EQ(again.settings.modern.handling, keys.settings.modern.handling);
+  const auto before = settings_from("[modern]\nauto_shift_delay_ms = 167\nauto_shift_repeat_ms = 33\n", "s");
+  EXPECT_EQ(before.settings.modern.handling, tetris::modern::Handling{}) << "what stood for ticks still does";
 }
 
 TEST(SettingsFile, WrongModernValuesAreNamed) {

@@ -30,6 +30,34 @@ TEST_F(FilmVerbs, ShowsTheModernGameToo) {
   EXPECT_EQ(open["queue"].size(), 5U);
 }
 
+/// Played by a version that counted the delays of held keys in ticks only; no byte of it may change.
+constexpr std::string_view kInTicks = R"(fourfold-replay 1
+game modern
+rules modern-plus
+seed 151
+last_level 1
+goal_lines 40
+das_ticks 8
+commands
++c4.h12.+o+l+d-l16.+u-c29.-o41.h-u19.+wh8.h-d21.+l+o6.+d2.-dh25.-o30.+c18.-l+l+d17.+u-l26.-c+o11.+c-
+u-w24.+w2h20.-c-o+l.+c+u+r22.-u+u18.-u-r+o3.+r-o2h-r5.h
+end
+points 145
+pieces 11
+lines 0
+attack 0
+ticks 378
+end lock-out
+)";
+
+TEST_F(FilmVerbs, AReplayFromBeforeSubticksIsTheSameGame) {
+  const Json replay = Json::object({{"text", std::string(kInTicks)}});
+  EXPECT_EQ(ask("replay.verify", replay)["points"].dump(), "145");
+  ask("film.open", replay);
+  ask(R"({"ask":"film.seek","film":1,"piece":99999})");
+  EXPECT_EQ(text(ask(R"({"ask":"film.until","film":1})")["text"]), kInTicks);
+}
+
 TEST_F(FilmVerbs, DiscsFallOneAfterTheOther) {
   ask(R"({"ask":"match.open","moves":"44536"})");
   const Json replay = ask(R"({"ask":"match.replay","match":1})");

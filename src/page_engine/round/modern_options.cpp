@@ -24,12 +24,12 @@ class Numbers {
     keep(question_.number_or(name, to, least, most), to);
   }
   /// A member of the object `handling`.
-  void read_handling(std::string_view name, int& to, int least, int most) {
+  void read_handling(std::string_view name, int& to, int least, int most, int unit = 1) {
     const Json& value = question_["handling"][name];
     if (value.is_null()) return;
     const auto number = value.as_int();
     if (number && *number >= least && *number <= most)
-      to = static_cast<int>(*number);
+      to = static_cast<int>(*number) * unit;
     else
       refuse(wrong("handling." + std::string(name),
                    "a number from " + std::to_string(least) + " to " + std::to_string(most), value));
@@ -55,8 +55,12 @@ class Numbers {
 };
 
 void read_handling(const Question& question, Numbers& numbers, Handling& handling) {
-  numbers.read_handling("das_ticks", handling.das_ticks, 1, 600);
-  numbers.read_handling("arr_ticks", handling.arr_ticks, 0, 600);
+  using tetris::modern::kLongestDelayTicks, tetris::modern::kSubticks;
+  for (const auto& delay : tetris::modern::kKeyDelays) {
+    int& to = handling.*delay.of;
+    numbers.read_handling(delay.in_ticks, to, delay.least, kLongestDelayTicks, kSubticks);
+    numbers.read_handling(delay.in_subticks, to, delay.least, kLongestDelayTicks * kSubticks);
+  }
   numbers.read_handling("soft_drop_factor", handling.soft_drop_factor, 0, 1000);
   handling.initial = question["handling"]["initial"].as_bool().value_or(handling.initial);
 }

@@ -56,6 +56,19 @@ TEST(RoundVerbs, AHeldKeyOfTheModernGameActsUntilItIsReleased) {
   EXPECT_EQ(page.act(R"(["drop"])")["stats"]["keys"].as_int(), 3);
 }
 
+TEST(RoundVerbs, DelaysOfHeldKeysMayBeFinerThanTicks) {
+  Page page;
+  page.ask(R"({"ask":"round.open","rules":"modern","mode":"zen","seed":"7",)"
+           R"("handling":{"das_subticks":120,"arr_subticks":30}})");
+  page.act(R"(["left","left","left","left","+right"])");
+  const auto column = [&](const char* commands) { return lowest_x(page.act(commands)["falling"]["cells"]); };
+  const int first = column(R"([{"ticks":2}])");
+  EXPECT_EQ(column(R"([{"ticks":1}])"), first + 2) << "after 40 and 50 ms";
+  EXPECT_EQ(column(R"([{"ticks":1}])"), first + 3) << "after 60 ms";
+  for (const char* written : {"das_subticks 120", "arr_subticks 30"})
+    EXPECT_NE(page.text("round.replay").find(written), std::string::npos) << written;
+}
+
 TEST(RoundVerbs, WhatIsWrongIsSaidAndNothingIsDone) {
   Page page;
   EXPECT_EQ(page.error(R"({"ask":"round.open","rules":"classic","seed":"x"})"),

@@ -11,7 +11,6 @@ namespace {
 using Kind = Command::Kind;
 
 constexpr std::uint32_t kNever = UINT32_MAX;
-constexpr std::uint32_t kLongTime = 1'000'000;  ///< ticks; longer than anything that depends on a key
 
 }  // namespace
 
@@ -122,7 +121,7 @@ Facts Game::press(Key key) {
   ++presses;
   if (key == Key::left || key == Key::right) {
     shifting_ = key;
-    until_shift_ = handling.das_ticks;
+    until_shift_ = handling.das_subticks;
   }
   Facts facts = use(key);
   facts.refused = false;  // the key is held from now on
@@ -137,7 +136,7 @@ Facts Game::release(Key key) {
   const Key other = key == Key::left ? Key::right : Key::left;
   if ((key == Key::left || key == Key::right) && shifting_ == key && is_down(other)) {
     shifting_ = other;
-    until_shift_ = handling.das_ticks;
+    until_shift_ = handling.das_subticks;
   }
   return {};
 }
@@ -267,32 +266,48 @@ int Game::lock_left() const {
 }
 
 std::optional<std::uint32_t> Game::next_event() const {
+  if (is_over()) return std::nullopt;
+  std::int64_t next = until_tick_event();
+  if (const std::int64_t repeat = until_repeat(); repeat > 0)
+    next = std::min(next, (repeat + kSubticks - 1) / kSubticks);
+  return next == kNever ? std::nullopt : std::optional(static_cast<std::uint32_t>(next));
+}
+
+/// Ticks until the piece falls or is locked, or the time is over.
+std::uint32_t Game::until_tick_event() const {
   std::uint32_t next = kNever;
   const auto at_most = [&](std::int64_t count) {
     next = std::min(next, static_cast<std::uint32_t>(std::max<std::int64_t>(count, 1)));
   };
-  if (is_over()) return std::nullopt;
-  if (shift_direction() != 0 && until_shift_ > 0) at_most(until_shift_);
   if (is_grounded())
     at_most(lock_ticks_);
   else if (gravity() > 0)
     at_most((kOneRow - fallen_ + gravity() - 1) / gravity());
   const int limit = position.start.options.time_limit_ticks;
   if (limit > 0) at_most(limit - static_cast<std::int64_t>(ticks));
-  return next == kNever ? std::nullopt : std::optional(next);
+  return next;
 }
 
-/// Lets time pass, from one event to the next.
+/// Subticks until the held key repeats; 0: no key waits for that.
+std::int64_t Game::until_repeat() const { return shift_direction() != 0 ? until_shift_ : 0; }
+
+/// Lets time pass, from one event to the next. Keys repeat within a tick too; everything else
+/// happens at its end.
 Facts Game::let_pass(std::uint32_t count) {
   Facts facts{.refused = count == 0};
   const auto limit = static_cast<std::uint64_t>(position.start.options.time_limit_ticks);
-  while (count > 0 && !is_over()) {
-    const std::uint32_t step = std::min(count, next_event().value_or(count));
-    count -= step;
-    ticks += step;
+  const auto whole_ticks = [](std::int64_t subticks) { return (subticks + kSubticks - 1) / kSubticks; };
+  std::int64_t left = std::int64_t{count} * kSubticks;
+  while (left > 0 && !is_over()) {
+    const std::int64_t begun = whole_ticks(left) * kSubticks - left;  // of the tick that runs
+    std::int64_t step = std::min(left, std::int64_t{until_tick_event()} * kSubticks - begun);
+    if (const std::int64_t repeat = until_repeat(); repeat > 0) step = std::min(step, repeat);
+    const auto passed = static_cast<std::uint32_t>(whole_ticks(left) - whole_ticks(left - step));
+    left -= step;
+    ticks += passed;
     const Location before = at;
-    if (shift_direction() != 0) until_shift_ = std::max(0, until_shift_ - static_cast<int>(std::min(step, kLongTime)));
-    sink(facts, step);
+    if (shift_direction() != 0) until_shift_ = static_cast<int>(std::max<std::int64_t>(0, until_shift_ - step));
+    if (passed > 0) sink(facts, passed);
     if (!is_over()) follow_held_keys();
     facts.moved |= at != before;
     if (limit > 0 && ticks >= limit && !is_over()) position.end = End::time_up;
@@ -304,10 +319,10 @@ Facts Game::let_pass(std::uint32_t count) {
 void Game::auto_shift() {
   const int dx = shift_direction();
   if (dx == 0) return;
-  if (handling.arr_ticks == 0) {
+  if (handling.arr_subticks == 0) {
     while (shift(dx)) continue;
   } else if (shift(dx)) {
-    until_shift_ = handling.arr_ticks;
+    until_shift_ = handling.arr_subticks;
   }
 }
 

@@ -13,6 +13,7 @@
 #include "base/field.h"
 #include "base/result.h"
 #include "tetris/locks.h"
+#include "tetris/modern/handling.h"
 #include "tetris/modern/position.h"
 
 namespace fourfold::tetris::modern {
@@ -44,16 +45,6 @@ constexpr Command release(Key key) { return {Command::Kind::release, key, {}, 1}
 constexpr Command ticks(std::uint32_t count) { return {Command::Kind::tick, {}, {}, count}; }
 constexpr Command place(const Move& move) { return {Command::Kind::place, {}, move, 1}; }
 constexpr Command garbage(std::uint32_t rows) { return {Command::Kind::garbage, {}, {}, rows}; }
-
-/// How held keys act: the player's own choice, and a part of every replay.
-struct Handling {
-  int das_ticks = 10;         ///< how long left or right is held before it repeats
-  int arr_ticks = 2;          ///< between repeats; 0: to the wall at once
-  int soft_drop_factor = 20;  ///< times gravity; 0: to the ground at once
-  bool initial = true;        ///< a turn or hold key that is held when a piece appears acts on that piece
-
-  friend constexpr bool operator==(const Handling&, const Handling&) = default;
-};
 
 using Locks = LockList<Locked>;
 
@@ -122,6 +113,8 @@ struct Game {
   Facts let_pass(std::uint32_t count);
   Facts accept(const Move& move);
 
+  [[nodiscard]] std::uint32_t until_tick_event() const;
+  [[nodiscard]] std::int64_t until_repeat() const;
   bool shift(int dx);
   bool fall();
   bool turn(Turn turn);
@@ -142,7 +135,7 @@ struct Game {
 
   std::array<bool, kKeys> down_{};
   Key shifting_ = Key::left;  ///< of left and right, the one that was pressed last
-  int until_shift_ = 0;       ///< ticks; 0: the delay is over, and the piece shifts when there is space
+  int until_shift_ = 0;       ///< subticks; 0: the delay is over, and the piece shifts when there is space
   int fallen_ = 0;            ///< the part of a row that the piece has fallen, in 1/65536
   int lock_ticks_ = 0;        ///< ticks that remain while the piece lies
   int resets_ = 0;            ///< resets that remain

@@ -109,9 +109,44 @@ TEST(ModernGame, AHeldKeyWaitsAndThenRepeats) {
   EXPECT_EQ(game.at.x, 7);
 }
 
+/// Columns by tick while right is held, from the left wall on.
+std::vector<int> columns_by_tick(const Handling& handling, int count) {
+  Game::Setup setup = setup_of("O");
+  setup.handling = handling;
+  Game game(setup);
+  play(game, "8l+r");
+  std::vector<int> columns = {game.at.x};
+  for (int tick = 0; tick < count; ++tick) {
+    play(game, ".");
+    columns.push_back(game.at.x);
+  }
+  return columns;
+}
+
+TEST(ModernGame, DelaysOfHeldKeysActToTheMillisecond) {
+  constexpr int kMs = kSubticksPerMs;
+  // 40 ms: after 2.4 ticks. Then every 10 ms: five columns in three ticks.
+  EXPECT_EQ(columns_by_tick({.das_subticks = 40 * kMs, .arr_subticks = 10 * kMs}, 6),
+            (std::vector<int>{1, 1, 1, 3, 4, 6, 8}));
+  // As in ticks where it is a whole number of them.
+  EXPECT_EQ(columns_by_tick({.das_subticks = 100 * kMs, .arr_subticks = 50 * kMs}, 12),
+            columns_by_tick({.das_subticks = 6 * kSubticks, .arr_subticks = 3 * kSubticks}, 12));
+  // A millisecond more or less than a tick makes a difference after some columns.
+  EXPECT_EQ(columns_by_tick({.das_subticks = 1, .arr_subticks = 16 * kMs}, 6).back(), 8);
+  EXPECT_EQ(columns_by_tick({.das_subticks = 1, .arr_subticks = 18 * kMs}, 6).back(), 7);
+}
+
+TEST(ModernGame, TheTimeUntilAKeyRepeatsIsToldInWholeTicks) {
+  Game::Setup setup = setup_of("O");
+  setup.handling.das_subticks = 2 * kSubticks + 1;
+  Game game(setup);
+  play(game, "+r");
+  EXPECT_EQ(game.next_event(), 3U);
+}
+
 TEST(ModernGame, WithoutRepeatTimeAHeldKeyGoesToTheWallAndSoDoesTheNextPiece) {
   Game::Setup setup = setup_of("OO");
-  setup.handling.arr_ticks = 0;
+  setup.handling.arr_subticks = 0;
   Game game(setup);
   play(game, "+l10.");
   EXPECT_EQ(game.at.x, 0);
@@ -259,8 +294,9 @@ TEST(ModernGame, TimeIsTheSameHoweverItIsCut) {
     Game::Setup setup;
     setup.start.seed = seed;
     setup.start.options.level = static_cast<int>(seed % 21);
-    setup.handling = {.das_ticks = 1 + static_cast<int>(seed % 7),
-                      .arr_ticks = static_cast<int>(seed % 3),
+    const int unit = seed % 2 == 0 ? kSubticks : 7;
+    setup.handling = {.das_subticks = unit * (1 + static_cast<int>(seed % 7)),
+                      .arr_subticks = unit * static_cast<int>(seed % 3),
                       .soft_drop_factor = static_cast<int>(seed % 4) * 7};
     Game whole(setup), cut(setup);
     Rng rng{seed};

@@ -19,15 +19,26 @@ struct NumberField {
   std::string_view key;
   int& (*in)(Game::Setup&);
   int least, most;
+  int unit = 1;        ///< one of the text is so many of the setup
+  int finer_than = 0;  ///< not for whole multiples of this
+
+  [[nodiscard]] bool is_for(int value) const {
+    return value % unit == 0 && (finer_than == 0 || value % finer_than != 0);
+  }
 };
+int& das_of(Game::Setup& setup) { return setup.handling.das_subticks; }
+int& arr_of(Game::Setup& setup) { return setup.handling.arr_subticks; }
+constexpr int kLongestDelay = kLongestDelayTicks * kSubticks;
 constexpr auto kNumberFields = std::to_array<NumberField>({
     {"level", [](Game::Setup& s) -> int& { return s.start.options.level; }, 0, kTopLevel},
     {"last_level", [](Game::Setup& s) -> int& { return s.start.options.last_level; }, 0, kTopLevel},
     {"goal_lines", [](Game::Setup& s) -> int& { return s.start.options.goal_lines; }, 0, 1'000'000},
     {"time_limit_ticks", [](Game::Setup& s) -> int& { return s.start.options.time_limit_ticks; }, 0, 1'000'000'000},
     {"dig_rows", [](Game::Setup& s) -> int& { return s.start.options.dig_rows; }, 0, 1'000'000},
-    {"das_ticks", [](Game::Setup& s) -> int& { return s.handling.das_ticks; }, 1, 600},
-    {"arr_ticks", [](Game::Setup& s) -> int& { return s.handling.arr_ticks; }, 0, 600},
+    {kKeyDelays[0].in_ticks, das_of, 1, kLongestDelayTicks, kSubticks},
+    {kKeyDelays[0].in_subticks, das_of, 1, kLongestDelay, 1, kSubticks},
+    {kKeyDelays[1].in_ticks, arr_of, 0, kLongestDelayTicks, kSubticks},
+    {kKeyDelays[1].in_subticks, arr_of, 0, kLongestDelay, 1, kSubticks},
     {"soft_drop_factor", [](Game::Setup& s) -> int& { return s.handling.soft_drop_factor; }, 0, 1000},
 });
 
@@ -92,7 +103,7 @@ std::string take(const Field& field, Game::Setup& setup) {
     if (!value || *value < row->least || *value > row->most)
       return field.key + " " + in_quotes(field.value) + ": expected a number of " + std::to_string(row->least) +
              " to " + std::to_string(row->most);
-    row->in(setup) = *value;
+    row->in(setup) = *value * row->unit;
     return {};
   }
   if (const auto row = std::ranges::find(kSwitchFields, field.key, &SwitchField::key); row != kSwitchFields.end()) {
@@ -152,7 +163,9 @@ Fields Game::describe(const Setup& setup) {
   fields.push_back({"seed", std::to_string(setup.start.seed)});
   Setup given = setup, usual;
   for (const NumberField& row : kNumberFields) {
-    if (row.in(given) != row.in(usual)) fields.push_back({std::string(row.key), std::to_string(row.in(given))});
+    const int value = row.in(given);
+    if (value != row.in(usual) && row.is_for(value))
+      fields.push_back({std::string(row.key), std::to_string(value / row.unit)});
   }
   for (const SwitchField& row : kSwitchFields) {
     if (row.in(given) != row.in(usual)) fields.push_back({std::string(row.key), row.in(given) ? "1" : "0"});

@@ -38,10 +38,29 @@ TEST(ModernText, ASetupIsReadAsItWasWritten) {
   setup.start.board.fill(0, 3);
   setup.start.opening = {Piece::T, Piece::I};
   setup.start.held = Piece::S;
-  setup.handling = {.das_ticks = 6, .arr_ticks = 0, .soft_drop_factor = 0, .initial = false};
+  setup.handling = {.das_subticks = 6 * kSubticks, .arr_subticks = 0, .soft_drop_factor = 0, .initial = false};
   const auto again = Game::setup_from(Game::describe(setup));
   ASSERT_TRUE(again.ok()) << again.error();
   EXPECT_EQ(*again, setup);
+}
+
+TEST(ModernText, DelaysOfHeldKeysAreWrittenInTicksWhereTheyAreWhole) {
+  Game::Setup setup;
+  setup.handling = {.das_subticks = 133 * kSubticksPerMs, .arr_subticks = 3 * kSubticks};
+  const Fields fields = Game::describe(setup);
+  EXPECT_EQ(*find(fields, "das_subticks"), "399");
+  EXPECT_EQ(find(fields, "das_ticks"), nullptr);
+  EXPECT_EQ(*find(fields, "arr_ticks"), "3");
+  EXPECT_EQ(find(fields, "arr_subticks"), nullptr);
+  const auto again = Game::setup_from(fields);
+  ASSERT_TRUE(again.ok()) << again.error();
+  EXPECT_EQ(*again, setup);
+}
+
+TEST(ModernText, MillisecondsAreKeptAndThoseThatStoodForTicksStillDo) {
+  for (int ms = 0; ms <= 500; ++ms) EXPECT_EQ(ms_of_subticks(subticks_of_ms(ms)), ms);
+  for (int tick = 0; tick <= 30; ++tick) EXPECT_EQ(subticks_of_ms((tick * 1000 + 30) / 60), tick * kSubticks);
+  EXPECT_EQ(subticks_of_ms(101), 303);
 }
 
 TEST(ModernText, WrongSetupsAreRefusedWithWhatWasExpected) {
@@ -53,6 +72,7 @@ TEST(ModernText, WrongSetupsAreRefusedWithWhatWasExpected) {
   };
   EXPECT_EQ(error({{"level", "21"}}), "level '21': expected a number of 0 to 20");
   EXPECT_EQ(error({{"das_ticks", "0"}}), "das_ticks '0': expected a number of 1 to 600");
+  EXPECT_EQ(error({{"arr_subticks", "30001"}}), "arr_subticks '30001': expected a number of 0 to 30000");
   EXPECT_EQ(error({{"level", "5"}, {"last_level", "4"}}), "last_level 4: expected at least the level of the start, 5");
   EXPECT_EQ(error({{"board", "1,2"}}),
             "board '1,2': expected ten columns as hexadecimal numbers, 20 rows at most and none of them full");

@@ -7,6 +7,7 @@
 // questions fail with EngineLost, a new worker starts, and `onRestart` tells those who had
 // something open in it. One that died is told to the person too (losses.ts). An engine that cannot
 // be started is tried again with the next question.
+import { awaited } from './coming.ts';
 import { tellLoss } from './losses.ts';
 import type { FromWorker, ToWorker } from './messages.ts';
 
@@ -38,6 +39,8 @@ export class Engine {
   private readonly restarted = new Set<() => void>();
   private lastId = 0;
   private deaths = 0;
+  /** Tells that this one is here; it is awaited from its first question on. */
+  private arrive: (() => void) | undefined;
 
   constructor(private readonly start: () => Channel) {
     this.channel = this.connect();
@@ -70,6 +73,7 @@ export class Engine {
 
   private send(message: (id: number) => ToWorker): Promise<unknown> {
     if (this.deaths >= mostDeaths) return Promise.reject(new EngineLost('not started any more'));
+    this.arrive ??= awaited();
     const channel = (this.channel ??= this.connect());
     return new Promise((resolve, reject) => {
       const id = ++this.lastId;
@@ -87,6 +91,7 @@ export class Engine {
   }
 
   private hear(message: FromWorker): void {
+    this.arrive?.();
     if ('failed' in message) return this.giveUp(message.failed);
     if ('died' in message) return this.die(message.died);
     const waiting = this.waiting.get(message.id);
@@ -114,6 +119,7 @@ export class Engine {
   }
 
   private lose(why: string): void {
+    this.arrive?.();
     this.channel?.terminate();
     this.channel = null;
     this.fail(new EngineLost(why));

@@ -52,6 +52,17 @@ export class EngineModule {
   }
 }
 
+/** Some servers do not say that a file is WebAssembly: it is then compiled when all of it is there. */
+export async function compiled(address: string): Promise<WebAssembly.Module> {
+  try {
+    return await WebAssembly.compileStreaming(fetch(address));
+  } catch {
+    const response = await fetch(address);
+    if (!response.ok) throw new Error(`${address}: ${response.status}`);
+    return WebAssembly.compile(await response.arrayBuffer());
+  }
+}
+
 /** Does this browser have vectors? A module of one function that uses one is valid then. */
 export function hasSimd(): boolean {
   return WebAssembly.validate(

@@ -1,20 +1,9 @@
 // What a worker does: starts an engine, and answers questions in the order in which they come.
 import type { FromWorker, ToWorker } from './messages.ts';
 import type { Answer } from './module.ts';
-import { EngineModule, hasSimd } from './module.ts';
+import { compiled, EngineModule, hasSimd } from './module.ts';
 
 const say = (message: FromWorker) => self.postMessage(message);
-
-/** Some servers do not say that a file is WebAssembly: it is then compiled when all of it is there. */
-async function compiled(address: string): Promise<WebAssembly.Module> {
-  try {
-    return await WebAssembly.compileStreaming(fetch(address));
-  } catch {
-    const response = await fetch(address);
-    if (!response.ok) throw new Error(`${address}: ${response.status}`);
-    return WebAssembly.compile(await response.arrayBuffer());
-  }
-}
 
 async function fetched(address: string): Promise<Uint8Array> {
   const response = await fetch(address);

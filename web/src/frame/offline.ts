@@ -1,6 +1,7 @@
 // The page without a network, and newer versions of it. A version that was just loaded is taken at
 // once when nothing has happened yet; later it waits until the person says so, or until the page is
 // opened the next time.
+import { allHere } from '../engine/coming.ts';
 import { createStore } from './store.ts';
 
 export const version = createStore({ newer: false });
@@ -43,13 +44,13 @@ async function start(): Promise<void> {
   }
 }
 
-/** After the first view: what is kept for later must not slow down what is looked at now. */
+/** After the first view and its engine: what is kept for later must not slow down what is waited for now. */
 export function startOffline(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   for (const event of ['pointerdown', 'keydown', 'hashchange']) {
     window.addEventListener(event, () => (touched = true), { once: true });
   }
-  const later = () => setTimeout(() => void start(), 1500);
+  const later = () => setTimeout(() => void allHere().then(start), 1500);
   if (document.readyState === 'complete') later();
   else window.addEventListener('load', later, { once: true });
 }

@@ -22,6 +22,13 @@ test('a game of Connect Four follows its log, with its clocks', () => {
   expect([leftMs(room, 'a', 10_500), leftMs(room, 'b', 10_500)]).toEqual([57_000, 60_500]);
 });
 
+test('what held keys do is read from the log, to the millisecond', () => {
+  const versus: ServerMessage = { ...welcome, setup: { ...setup, kind: 'versus' } };
+  const sat = (handling: string) => after([versus, { type: 'entries', from: 2, lines: [`5000 b sit q ${handling} Bob`] }]).seats.b?.handling;
+  expect(sat('10/2/20/1')).toEqual({ das_ticks: 10, arr_ticks: 2, soft_drop_factor: 20, initial: true });
+  expect(sat('399s/30s/0/0')).toEqual({ das_subticks: 399, arr_subticks: 30, soft_drop_factor: 0, initial: false });
+});
+
 test('entries that are known, or that miss others, are left out', () => {
   const room = after([welcome, { type: 'entries', from: 1, lines: ['5000 a leave'] }, { type: 'entries', from: 9, lines: ['5000 - start'] }]);
   expect(room).toMatchObject({ entries: 1, phase: 'waiting' });

@@ -138,10 +138,17 @@ function entered(room: Room, number: number, line: string): Room {
 
 const withSitter = (room: Room, seat: Seat, sitter: Sitter | null): Room => ({ ...room, seats: { ...room.seats, [seat]: sitter } });
 
+/** Delays in ticks, or in parts of them with an `s`. */
+function handlingFrom(text: string): Record<string, number | boolean> {
+  const [das = '10', arr = '2', softDrop = '20', initial = '1'] = text.split('/');
+  const delay = (name: string, value: string) =>
+    value.endsWith('s') ? { [`${name}_subticks`]: parseInt(value, 10) } : { [`${name}_ticks`]: Number(value) };
+  return { ...delay('das', das), ...delay('arr', arr), soft_drop_factor: Number(softDrop), initial: initial !== '0' };
+}
+
 function sitterFrom([key = '', handling = '', ...name]: string[], { setup }: Room): Sitter {
-  const [das_ticks = 10, arr_ticks = 2, soft_drop_factor = 20, initial = 1] = handling.split('/').map(Number);
   const sitter: Sitter = { key, name: name.join(' '), machine: false, batches: 0, commands: '', taken: 0 };
-  if (setup?.kind !== 'connect4') return { ...sitter, handling: { das_ticks, arr_ticks, soft_drop_factor, initial: initial !== 0 } };
+  if (setup?.kind !== 'connect4') return { ...sitter, handling: handlingFrom(handling) };
   return sitter;
 }
 

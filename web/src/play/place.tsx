@@ -18,7 +18,7 @@ function GameView({ game, route }: { game: PlayedGame } & PlaceProps) {
   const [loaded, setLoaded] = useState<ComponentType<PlaceProps>>();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    game.load().then(
+    game.load(route.path).then(
       (module) => setLoaded(() => module.default),
       (error: unknown) => setProblem(String(error)),
     );

@@ -807,7 +807,7 @@ export const en = {
   'seek.next': 'Next opponent',
   'room.againstMachine': 'against level {level} of the machine',
   'online.nameTaken': 'The name {name} belongs to another player here. Choose another one, and the game counts.',
-  'play.handling.steps': 'Both are multiples of 1/60 s: 17, 33, 50, 67 … ms; 0 for no pause between repeats.',
+  'play.handling.steps': 'Both act to the millisecond, from the 1/60 s in which the key went down; ARR 0 goes straight to the wall.',
   'home.games': 'The two games',
   'home.demo': 'A game that a machine plays',
   'home.tetris': 'Modern and classic, alone, against the machine or live; a coach that says why.',

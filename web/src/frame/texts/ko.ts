@@ -810,7 +810,7 @@ export const ko: Texts = {
   'seek.next': '다음 상대',
   'room.againstMachine': '컴퓨터 {level}단계와 대결',
   'online.nameTaken': '{name}: 다른 플레이어가 쓰는 이름입니다. 다른 이름을 고르면 기록됩니다.',
-  'play.handling.steps': '둘 다 1/60초의 배수입니다: 17, 33, 50, 67 … ms. 반복 간격 0은 쉬지 않고 움직입니다.',
+  'play.handling.steps': '둘 다 1밀리초까지 정확하며, 키를 누른 1/60초부터 셉니다. 반복 간격 0은 곧바로 벽까지 갑니다.',
   'home.games': '두 게임',
   'home.demo': '컴퓨터가 두는 게임',
   'home.tetris': '모던과 클래식, 혼자서, 컴퓨터와, 또는 실시간으로. 코치가 이유를 알려 줍니다.',

@@ -79,6 +79,12 @@ async function playedDisc() {
   return opened;
 }
 
+test('only the engine that is needed is started', async () => {
+  const before = engines.length;
+  await createTable().open({ first: 'human', second: 'level:4' });
+  expect(engines.length).toBe(before + 1);
+});
+
 test('a machine that breaks off is started again, and the game goes on as it was', async () => {
   mostDeaths = 1;
   const { table } = await playedDisc();

@@ -1,5 +1,6 @@
 // A game of Connect Four being played: asks the engine, lets machines move, keeps the game for
 // later.
+import type { Engine } from '../../engine/client.ts';
 import { EngineError, EngineLost } from '../../engine/client.ts';
 import { engineFor } from '../../engine/engines.ts';
 import type { MatchState } from '../../engine/match.ts';
@@ -39,7 +40,8 @@ const empty: Table = { state: null, busy: '', problem: '', said: '', isUnsolved:
 
 export function createTable() {
   const table = createStore<Table>(empty);
-  let engine = engineFor(false);
+  /** None before it is known who plays: on a slow network an engine that is not needed costs seconds. */
+  let engine: Engine;
   let stopListening: (() => void) | undefined;
   let key = freshKey('saved');
   let savedText = '';

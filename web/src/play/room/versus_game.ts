@@ -2,7 +2,7 @@
 // several times a second; the other's is played after them. Time is the server's: a game that fell
 // behind catches up.
 import { sound } from '../../board/sound.ts';
-import { playEngine } from '../../engine/engines.ts';
+import { hereEngine, playEngine } from '../../engine/engines.ts';
 import { createStore } from '../../frame/store.ts';
 import type { RoomClient } from '../../online/room.ts';
 import { seatsOf } from '../../online/room.ts';
@@ -55,7 +55,7 @@ export class VersusGame {
     if (room.you === 'watcher') this.mirrors.push(mirror(near, (state) => this.show(state, this.other)));
     else {
       this.keeper = new RoundKeeper(
-        engine,
+        hereEngine(),
         (state) => this.show(state, this.other),
         (error) => this.view.set({ problem: error.message }),
       );

@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { Repeater, handlingOf, possibleArr, possibleDas } from './handling.ts';
+import { Repeater, handlingOf } from './handling.ts';
 
-test('milliseconds become ticks, and nothing stays nothing', () => {
-  expect(handlingOf({ das: 167, arr: 33, softDrop: 20 })).toEqual({
-    das_ticks: 10, arr_ticks: 2, soft_drop_factor: 20, initial: true,
-  });
-  expect(handlingOf({ das: 0, arr: 0, softDrop: 0 })).toMatchObject({ das_ticks: 1, arr_ticks: 0, soft_drop_factor: 0 });
-  expect(handlingOf({ das: 100, arr: 5, softDrop: 40 }).arr_ticks).toBe(1);
+test('milliseconds act as they are, and nothing stays nothing', () => {
+  expect(handlingOf({ das: 100, arr: 33, softDrop: 20 })).toEqual({ das_ticks: 6, arr_ticks: 2, soft_drop_factor: 20, initial: true });
+  expect(handlingOf({ das: 98, arr: 10, softDrop: 40 })).toMatchObject({ das_subticks: 294, arr_subticks: 30 });
+  expect(handlingOf({ das: 0, arr: 0, softDrop: 0 })).toMatchObject({ das_subticks: 1, arr_ticks: 0, soft_drop_factor: 0 });
 });
 
-test('what is possible is said before it is played', () => {
-  expect([0, 10, 100, 133, 170].map(possibleDas)).toEqual([17, 17, 100, 133, 167]);
-  expect([0, 10, 30, 33].map(possibleArr)).toEqual([0, 17, 33, 33]);
-  for (const ms of [17, 33, 50, 67, 83, 100, 117, 133, 150, 167]) expect(possibleDas(ms)).toBe(ms);
+test('what stands for whole ticks is whole ticks, as it always was', () => {
+  const ticks = [17, 33, 50, 67, 83, 100, 117, 133, 150, 167].map((ms) => handlingOf({ das: ms, arr: ms, softDrop: 20 }));
+  expect(ticks.map((each) => each.das_ticks)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(ticks.map((each) => each.arr_ticks)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
 const usual = () => ({ das: 160, arr: 40, softDrop: 20 });

@@ -1,25 +1,22 @@
-// What held keys do. The modern game knows held keys itself and counts in ticks; the classic kinds
+// What held keys do. The modern game knows held keys itself, to the millisecond; the classic kinds
 // know single presses only, so the page repeats them.
 import type { Settings } from '../../frame/settings.ts';
 import type { Command } from './state.ts';
 import { tables } from '../../shared/tetris/tables.ts';
 
-const ticksOf = (ms: number, least: number) => Math.max(least, Math.round((ms * tables.ticksPerSecond) / 1000));
+const subticksPerMs = (tables.ticksPerSecond * tables.subticksPerTick) / 1000;
 
-const msOf = (ticks: number) => Math.round((ticks * 1000) / tables.ticksPerSecond);
-
-/** What the engine makes of a delay: it counts in ticks. */
-export const possibleDas = (ms: number) => msOf(ticksOf(ms, 1));
-export const possibleArr = (ms: number) => (ms === 0 ? 0 : msOf(ticksOf(ms, 1)));
+/** The engine counts delays in ticks or in parts of them; what stands for whole ticks (17, 33, 67 …) is those. */
+function delay(name: 'das' | 'arr', ms: number, least: number): Record<string, number> {
+  const subticks = Math.max(least, Math.round(ms * subticksPerMs));
+  const ticks = Math.round(subticks / tables.subticksPerTick);
+  const isWhole = ticks >= least && Math.round((ticks * tables.subticksPerTick) / subticksPerMs) === Math.round(ms);
+  return isWhole ? { [`${name}_ticks`]: ticks } : { [`${name}_subticks`]: subticks };
+}
 
 /** For the engine, which keeps it in the replay. */
-export function handlingOf({ das, arr, softDrop }: Pick<Settings, 'das' | 'arr' | 'softDrop'>) {
-  return {
-    das_ticks: ticksOf(das, 1),
-    arr_ticks: arr === 0 ? 0 : ticksOf(arr, 1),
-    soft_drop_factor: Math.round(softDrop),
-    initial: true,
-  };
+export function handlingOf({ das, arr, softDrop }: Pick<Settings, 'das' | 'arr' | 'softDrop'>): Record<string, number | boolean> {
+  return { ...delay('das', das, 1), ...delay('arr', arr, 0), soft_drop_factor: Math.round(softDrop), initial: true };
 }
 
 export type HeldKey = 'left' | 'right' | 'down';

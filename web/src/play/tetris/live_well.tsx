@@ -28,7 +28,7 @@ export function LiveWell({ view, coach, size }: LiveWellProps) {
   const rows = useStore(view, (value) => value.state?.board.length ?? usualRows);
   const isHidden = useStore(view, hides);
   const [points, lines] = [useStore(view, (value) => value.state?.points ?? 0), useStore(view, (value) => value.state?.lines ?? 0)];
-  const subscribe = useCallback((listener: () => void) => both(view.subscribe(listener), coach.subscribe(listener)), [view, coach]);
+  const subscribe = useCallback((listener: () => void) => whenSeen(view, coach, listener), [view, coach]);
   return (
     <>
       <Painted
@@ -45,10 +45,25 @@ export function LiveWell({ view, coach, size }: LiveWellProps) {
   );
 }
 
-const both = (a: () => void, b: () => void) => () => {
-  a();
-  b();
-};
+/** Most frames only move the clock: the board is drawn when something on it is another. */
+function whenSeen(view: Store<GameView>, coach: Store<CoachView>, listener: () => void): () => void {
+  let before = '';
+  const look = () => {
+    const now = seen(view.get(), coach.get());
+    if (now === before) return;
+    before = now;
+    listener();
+  };
+  const stops = [view.subscribe(look), coach.subscribe(look)];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** All that decides about the picture, but for the effects that go on by themselves. */
+export function seen(view: GameView, coach: CoachView): string {
+  const { board, falling, above } = view.state ?? {};
+  const marks = coach.isShown ? coach.cells : null;
+  return JSON.stringify([hides(view), board, above, falling, settings.get().ghost, marks, view.effects.at(-1)?.at]);
+}
 
 const hides = ({ phase, state }: GameView) => phase === 'paused' || state === null;
 

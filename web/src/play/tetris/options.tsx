@@ -7,7 +7,6 @@ import { settings } from '../../frame/settings.ts';
 import { useStore } from '../../frame/store.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
-import { possibleArr, possibleDas } from './handling.ts';
 import type { Sitting } from './sitting.ts';
 
 export function HandlingFields({ sitting }: { sitting: Sitting }) {
@@ -16,8 +15,8 @@ export function HandlingFields({ sitting }: { sitting: Sitting }) {
   const hasCoach = useStore(sitting.coach.view, (value) => value.isShown);
   return (
     <div class="fields">
-      <NumberField title="play.das" value={possibleDas(now.das)} most={500} choose={(das) => settings.set({ das: possibleDas(das) })} />
-      <NumberField title="play.arr" value={possibleArr(now.arr)} most={500} choose={(arr) => settings.set({ arr: possibleArr(arr) })} />
+      <NumberField title="play.das" value={now.das} most={500} choose={(das) => settings.set({ das })} />
+      <NumberField title="play.arr" value={now.arr} most={500} choose={(arr) => settings.set({ arr })} />
       <p class="faint whole">{t('play.handling.steps')}</p>
       <NumberField title="play.softDrop" value={now.softDrop} most={200} choose={(softDrop) => settings.set({ softDrop })} />
       <Check title="play.ghost" value={now.ghost} choose={(ghost) => settings.set({ ghost })} />

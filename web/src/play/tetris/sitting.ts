@@ -1,6 +1,6 @@
 // A person at the game: the game itself with its coach, its sounds, what is saved and how it ends.
 import { sound } from '../../board/sound.ts';
-import { engineFor, thinkEngine } from '../../engine/engines.ts';
+import { tetrisEngine, thinkEngine } from '../../engine/engines.ts';
 import { settings } from '../../frame/settings.ts';
 import { createStore } from '../../frame/store.ts';
 import { findServer } from '../../online/server.ts';
@@ -40,7 +40,7 @@ export class Sitting {
   /** `text`: what it will go on with. A match is played where the machines are. */
   constructor(public choice: Choice, private readonly text?: string) {
     const hasMachine = choice.mode === 'versus' || (text !== undefined && isSavedMatch(text));
-    this.game = new TetrisGame(engineFor(hasMachine), (event) => this.hear(event));
+    this.game = new TetrisGame(tetrisEngine(hasMachine, text), (event) => this.hear(event));
     this.game.view.subscribe(() => this.follow());
     void findServer();
   }

@@ -13,5 +13,7 @@ export const clockText = (ticks: number) => timeText(ticks).slice(0, -3);
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-export const countText = (value: number) => value.toLocaleString();
+// Asked for after every key: a format that is made anew each time costs more than all the rest.
+const count = new Intl.NumberFormat();
+export const countText = (value: number) => count.format(value);
 export const rateText = (value: number | undefined) => (value ?? 0).toFixed(2);

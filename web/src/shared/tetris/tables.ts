@@ -35,6 +35,7 @@ export interface Lesson extends LessonWords {
 
 export interface Tables {
   ticksPerSecond: number;
+  subticksPerTick: number;
   rulesets: Record<Kind, string[]>;
   modes: Record<Kind, ModeRow[]>;
   /** How many strengths of opponents there are, from 1. */
