@@ -39,3 +39,11 @@ test('the computer of Connect Four says its rule in Korean', async ({ page }) =>
   await expect(said).toContainText(/[가-힣]/);
   await hasNoEnglish(said);
 });
+
+test('the solution of a puzzle of Tetris is in Korean', async ({ page }) => {
+  await page.goto('./#/puzzle/spin/3');
+  await page.getByRole('button', { name: '풀이 보기' }).click();
+  const answer = page.locator('.answer');
+  await expect(answer.locator('li').first()).toContainText('하드 드롭');
+  await hasNoEnglish(answer);
+});

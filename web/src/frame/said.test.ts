@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import { said } from './said.ts';
+import { said, saidKeys } from './said.ts';
 import { filledWithParticles } from './texts/ko_particles.ts';
 import { koSentences } from './texts/ko_sentences.ts';
 
@@ -57,6 +57,15 @@ test('the machine of Connect Four says which rule it followed', () => {
 
 /** What the engine puts together from pieces is looked for by its first piece; the first letter becomes a capital later. */
 const startOf = (english: string) => english.trimEnd().replace(/^(the opening:|column) .*$/, '$1').replace(/ at$/, '').slice(0, 60).toLowerCase();
+
+test('the keys of a solution are said, and once where they repeat', () => {
+  expect(saidKeys('left, left, left, one row down, turn counter-clockwise, left, drop', koSentences)).toBe('왼쪽 ×3, 한 줄 아래로, 왼쪽 회전, 왼쪽, 하드 드롭');
+  expect(saidKeys('far left, drop', null)).toBe('far left, drop');
+  const named = inEngine('teach/puzzles/tetris_puzzle.cpp').split('key_words(char key)')[1]!.split('in_words')[0]!;
+  const keys = [...named.matchAll(/return "([^"]+)"/g)].map((match) => match[1]!);
+  expect(keys).toHaveLength(8);
+  expect(keys.filter((key) => koSentences.words[key] === undefined)).toEqual([]);
+});
 
 // The engine's words stand in its sources: a sentence that changes there has to change here.
 test('every form begins as the engine says it', () => {
