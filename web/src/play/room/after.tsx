@@ -13,6 +13,7 @@ import type { RoomClient } from '../../online/room.ts';
 import type { SoughtGame } from '../../online/queue.ts';
 import type { Room, RoomSetup, Seat } from '../../online/room_state.ts';
 import { otherSeat } from '../../online/room_state.ts';
+import { ratingText } from '../../shared/rating_text.ts';
 
 const reasons = ['line', 'full', 'resigned', 'time', 'away', 'illegal', 'abandoned', 'topped-out', 'too-long', 'finished'];
 
@@ -100,10 +101,8 @@ function Rating({ playerKey }: { playerKey: string }) {
   if (ratings.length === 0) return null;
   return (
     <ul class="ratings">
-      {ratings.map(({ game, mode, rating, deviation, games }) => (
-        <li key={`${game} ${mode}`}>
-          {t('online.key.rating', { game: t(game === 'connect4' ? 'play.connect4' : 'play.tetris'), mode, rating: Math.round(rating), deviation: Math.round(deviation), games })}
-        </li>
+      {ratings.map((rating) => (
+        <li key={`${rating.game} ${rating.mode}`}>{ratingText(t, rating)}</li>
       ))}
     </ul>
   );
