@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
-import { startGame } from './tetris_hands.ts';
+import { dropToTheEnd, startGame } from './tetris_hands.ts';
 
 /** Tab until something of this name has the focus. */
 async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
@@ -121,4 +121,8 @@ test('what comes and what goes in Tetris is told', async ({ page }) => {
   await startGame(page, '#/play/tetris/modern/zen?seed=7');
   await page.keyboard.press('Space');
   await expect(page.locator('.told')).toHaveText(/^[IJLOSTZ] comes\.$/);
+  await page.keyboard.press('KeyC');
+  await expect(page.locator('.told')).toHaveText(/^[IJLOSTZ] comes\.$/);
+  await dropToTheEnd(page);
+  await expect(page.locator('.told')).toHaveText(/Game over: .+\./);
 });

@@ -7,6 +7,7 @@ import { lessonGoal, lessonMode, lessonTitle, strengthTitle } from '../../shared
 import { playedOf, rulesTitleOf, titleOf } from './choice.ts';
 import { CoachPanel } from './coach_panel.tsx';
 import { attend } from './desk.ts';
+import { endText } from './ending_text.ts';
 import { Overlay } from './overlay.tsx';
 import { RankedLine } from './ranked_view.tsx';
 import type { Sitting } from './sitting.ts';
@@ -32,6 +33,7 @@ export function Screen({ sitting }: { sitting: Sitting }) {
         </>
       }
       names={hasOpponent ? { own: t('online.you'), other: t(strengthTitle(choice.strength)) } : undefined}
+      endText={(state) => endText(state, t)}
       hands={{ press: (key, at) => game.press(key, at), release: (key, at) => game.release(key, at) }}
     >
       <Overlay sitting={sitting} />
