@@ -47,3 +47,14 @@ test('the solution of a puzzle of Tetris is in Korean', async ({ page }) => {
   await expect(answer.locator('li').first()).toContainText('하드 드롭');
   await hasNoEnglish(answer);
 });
+
+test('what is refused is said in Korean, with what and where', async ({ page }) => {
+  await page.goto('./#/review');
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.replay', mimeType: 'text/plain', buffer: Buffer.from('no\ngame') });
+  await expect(page.getByRole('alert')).toContainText('1번째 줄: 리플레이가 아닙니다', { timeout: 45_000 });
+  await page.goto('./#/connect4/44444444');
+  await expect(page.getByRole('alert')).toHaveText('7번째 수: 4열은 가득 찼습니다');
+  await page.goto('./#/tetris');
+  await page.getByLabel('푸멘 붙여넣기').fill('v115@RhywG');
+  await expect(page.getByRole('alert')).toContainText('중간에 끊겼습니다');
+});

@@ -1,6 +1,7 @@
 // The screen of a game that one plays alone or against the machine.
 import { useEffect } from 'preact/hooks';
 
+import { said } from '../../frame/said.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { lessonGoal, lessonMode, lessonTitle, strengthTitle } from '../../shared/tetris/modes.ts';
@@ -67,5 +68,5 @@ function Bar({ sitting }: { sitting: Sitting }) {
 function Problem({ sitting }: { sitting: Sitting }) {
   const t = useTexts();
   const why = useStore(sitting.game.view, ({ phase, problem }) => (phase === 'failed' ? '' : problem));
-  return why === '' ? null : <p role="alert">{t('frame.failed', { why })}</p>;
+  return why === '' ? null : <p role="alert">{t('frame.failed', { why: said(why) })}</p>;
 }

@@ -5,6 +5,7 @@ import { EngineError } from '../../engine/client.ts';
 import { addressWith } from '../../frame/handed.ts';
 import { addressOf, go } from '../../frame/router.ts';
 import { storage } from '../../frame/storage.ts';
+import { said } from '../../frame/said.ts';
 import type { TextKey, Translate } from '../../frame/texts.ts';
 import { currentLanguage, useTexts } from '../../frame/texts.ts';
 import { addressOfTetrio, isTetrio } from '../../shared/tetris/tetrio.ts';
@@ -44,7 +45,7 @@ export function Choose() {
       else go(address);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      setProblem(error.message);
+      setProblem(said(error.message));
     }
   };
   const open = async (text: string) => {

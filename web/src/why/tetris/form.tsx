@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { thinkEngine } from '../../engine/engines.ts';
 import { addressWith } from '../../frame/handed.ts';
 import { go } from '../../frame/router.ts';
+import { said } from '../../frame/said.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { PasteFumen } from '../paste_fumen.tsx';
@@ -153,7 +154,7 @@ function PlayFromHere({ position, isModern }: { position: Position; isModern: bo
       <button class="main" onClick={() => void play().catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))}>
         {t(isModern ? 'why.playFromHere' : 'tetris.playModern')}
       </button>
-      {problem !== '' && <p role="alert">{problem}</p>}
+      {problem !== '' && <p role="alert">{said(problem)}</p>}
     </>
   );
 }
