@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 
+import { everyPlace } from './places.ts';
+
 test.use({ locale: 'ko-KR' });
 
 const hasNoEnglish = (place: Locator) => expect(place).not.toContainText(/[A-Za-z]{2,}/);
@@ -57,4 +59,15 @@ test('what is refused is said in Korean, with what and where', async ({ page }) 
   await page.goto('./#/tetris');
   await page.getByLabel('푸멘 붙여넣기').fill('v115@RhywG');
   await expect(page.getByRole('alert')).toContainText('중간에 끊겼습니다');
+});
+
+test('words are whole, and no place is wider than the smallest phone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const [name, address] of Object.entries(everyPlace)) {
+    await page.goto(`./${address}`);
+    await expect(page.locator('main .loading')).toHaveCount(0);
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('main')!).wordBreak), name).toBe('keep-all');
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: name }).toBeLessThanOrEqual(0);
+  }
 });

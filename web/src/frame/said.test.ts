@@ -90,7 +90,7 @@ test('every form begins as the engine says it', () => {
 
 test('what is refused is refused in these words', () => {
   const sources = [
-    'tetris/fumen/read.cpp', 'tetris/tetrio/file.cpp', 'play/replay.cpp', 'tetris/modern/text.cpp', 'tetris/text.cpp', 'session/saved_text.cpp', 'connect4/text.cpp', 'tetris/rulesets.cpp', 'page_engine/advice/position_text.cpp',
+    'tetris/fumen/read.cpp', 'tetris/tetrio/file.cpp', 'play/replay.cpp', 'tetris/modern/text.cpp', 'tetris/text.cpp', 'session/saved_text.cpp', 'connect4/text.cpp', 'tetris/rulesets.cpp', 'page_engine/advice/position_text.cpp', 'page_engine/question.h',
   ].map(inEngine).join('\n');
   for (const [english] of koRefusals) {
     const longest = english.split(/\{\w+\}|move/).map((part) => part.replace(/^: |: ?$|'end'$/g, '').trim()).toSorted((a, b) => b.length - a.length)[0]!;

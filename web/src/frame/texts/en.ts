@@ -181,6 +181,8 @@ export const en = {
   'play.rank.unranked': 'This game is not ranked.',
   'play.rank.about': 'Ranked: when it is over, the game stands among your best ones in this browser; games with the coach stand apart.',
   'play.rank.coached': 'Played with the coach: ranked apart.',
+  'play.best.time': 'Your best: {time}',
+  'play.best.points': 'Your best: {points} {points|point|points}',
   'play.rank.show': 'Rankings',
   'play.name': 'Name',
   'play.review': 'Review',

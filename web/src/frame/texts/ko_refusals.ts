@@ -27,6 +27,7 @@ export const koRefusals: Said[] = [
   ['a cell becomes {value}: {rest}', '칸의 값이 {value}입니다. 0부터 8까지여야 합니다'],
   ['piece {piece} reaches outside: {rest}', '블록이 판 밖으로 나갑니다'],
   ['pieces: expected {counts} of the letters {letters}, not {found}', '블록은 {letters} 가운데 여덟 글자까지입니다: {found}'],
+  ['{name}: expected a number from {first} to {last}, not {found}', '번호는 {first}–{last|이어야/여야} 합니다: {found}'],
   ['{digits}, + or /', '{digits}, + /'],
   ['{columns} to {last}', '{columns}–{last}'],
 ];
