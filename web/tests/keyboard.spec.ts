@@ -79,6 +79,17 @@ test('a review is read by keys alone', async ({ page }) => {
   await expect(page.locator('.steps .count')).not.toHaveText('10 / 10');
 });
 
+test('every move of a review is found in a list with its grade', async ({ page }) => {
+  await page.goto(`./${game}`);
+  await expect(page.locator('.move-card')).toBeVisible({ timeout: 40_000 });
+  await tabTo(page, /^All moves$/);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.marks button')).toHaveCount(10);
+  await tabTo(page, /^3: (best|good|inaccuracy|mistake|blunder)$/);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.steps .count')).toHaveText('3 / 10');
+});
+
 test('a key that comes before the browser has painted finds what the key before it led to', async ({ page }) => {
   await page.goto(`./${game}`);
   await expect(page.locator('.move-card')).toBeVisible({ timeout: 40_000 });

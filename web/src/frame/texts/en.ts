@@ -432,6 +432,7 @@ export const en = {
   'review.lost': '{loss} lost',
   'review.moments': 'Key moments',
   'review.noMoments': 'Nothing went wrong.',
+  'review.all': 'All moves',
   'review.moment': '{number}: {grade}',
   'review.keys': 'Keys: arrows step, N and P go to the next and the previous key moment; B steps through the better line, R through what the move allows, Escape goes back.',
   'review.showLine': 'Step through the better line',

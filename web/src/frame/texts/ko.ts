@@ -435,6 +435,7 @@ export const ko: Texts = {
   'review.lost': '{loss} 손해',
   'review.moments': '중요한 순간',
   'review.noMoments': '잘못된 수가 없습니다.',
+  'review.all': '모든 수',
   'review.moment': '{number}: {grade}',
   'review.keys': '키: 화살표로 한 수씩, N과 P로 다음·이전 중요한 순간. B는 더 나은 수순, R은 둔 수 다음의 수순, 다시 누르면 게임으로.',
   'review.showLine': '더 나은 수순 보기',
