@@ -120,6 +120,24 @@ test('the board stays in sight while one steps through the moments', async ({ pa
   }
 });
 
+const replay = 'fourfold-replay 1\ngame tetris\nrules classic\nseed 1\ncommands\n10.l10.h10.r10.h10.3l10.h\nend\n';
+
+for (const [width, height] of [[1280, 800], [390, 844], [320, 568], [844, 390]] as const) {
+  test(`a review of pieces shows the board, the way on and what is said together: ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('./#/review');
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.replay', mimeType: 'text/plain', buffer: Buffer.from(replay) });
+    await expect(page.locator('.move-card')).toBeVisible({ timeout: 45_000 });
+    await expect(page.locator('.move-board canvas')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.review .steps')).toBeInViewport({ ratio: 1 });
+    await page.locator('.move-card h2').scrollIntoViewIfNeeded();
+    const [board, steps, said] = await Promise.all(['.move-board canvas', '.review .steps', '.move-card h2'].map(async (name) => (await page.locator(name).boundingBox())!));
+    for (const box of [board!, steps!, said!]) expect(box.y + box.height).toBeLessThanOrEqual(height + 1);
+    const isBeside = said!.x >= steps!.x + steps!.width - 1;
+    if (!isBeside) expect(said!.y).toBeGreaterThanOrEqual(steps!.y + steps!.height - 1);
+  });
+}
+
 test('moves of Connect Four are told with their column and what they threaten', async ({ page }) => {
   await page.goto('./#/play/connect4?first=human&second=human');
   await expect(page.getByText('Red to move')).toBeVisible();
