@@ -7,7 +7,7 @@ import { addressOf, go } from '../../frame/router.ts';
 import { storage } from '../../frame/storage.ts';
 import { said } from '../../frame/said.ts';
 import type { TextKey, Translate } from '../../frame/texts.ts';
-import { currentLanguage, useTexts } from '../../frame/texts.ts';
+import { localeTag, useTexts } from '../../frame/texts.ts';
 import { addressOfTetrio, isTetrio } from '../../shared/tetris/tetrio.ts';
 import { Drop } from '../drop.tsx';
 import { addressOfFumen } from '../fumen.ts';
@@ -83,7 +83,7 @@ export function Choose() {
             {games.slice(0, 20).map(([key, game]) => (
               <li key={key}>
                 <a href={addressOf(['review'], { kept: key })}>
-                  {titleOf(t, game)} {game.when !== undefined && new Date(game.when).toLocaleString(currentLanguage())}
+                  {titleOf(t, game)} {game.when !== undefined && new Date(game.when).toLocaleString(localeTag())}
                 </a>
               </li>
             ))}
