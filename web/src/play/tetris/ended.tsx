@@ -34,6 +34,7 @@ export function Ended({ sitting }: { sitting: Sitting }) {
       {state.lesson == null && <Result state={state} />}
       {state.lesson != null && <LessonResult lesson={state.lesson} />}
       <p role="status" class="place">{placeOf(state, ending, t)}</p>
+      <Buttons sitting={sitting} state={state} ending={ending} />
       {ending.problem !== '' && <p role="alert">{t('frame.failed', { why: ending.problem })}</p>}
       {isRanked(state) && <SentView sitting={sitting} />}
       {isRanked(state) && ending.online === 'none' && (
@@ -42,7 +43,6 @@ export function Ended({ sitting }: { sitting: Sitting }) {
           <input value={name} maxLength={32} onInput={(event) => sitting.ender.rename(event.currentTarget.value)} />
         </label>
       )}
-      <Buttons sitting={sitting} state={state} ending={ending} />
       {state.lesson == null && <Statistics state={state} sitting={sitting} />}
     </div>
   );
