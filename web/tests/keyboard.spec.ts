@@ -34,6 +34,18 @@ test('settings are chosen and closed by keys, and the focus comes back', async (
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings');
 });
 
+test('who clicked on the settings goes on with the keys of the game', async ({ page }) => {
+  await page.goto('./#/puzzle/four/1');
+  const board = page.locator('.block-puzzle canvas');
+  const first = await board.getAttribute('aria-label');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await expect(board).not.toHaveAttribute('aria-label', first!);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
 test('a puzzle is solved by keys alone, and so is the way to the next', async ({ page }) => {
   await page.goto('./#/puzzle/connect4/1');
   await expect(page.getByRole('heading', { name: 'Connect Four 1' })).toBeVisible();
