@@ -34,6 +34,12 @@ test('a review of Tetris is in Korean', async ({ page }) => {
   await hasNoEnglish(page.locator('.moments'));
 });
 
+test('the form of a position calls the rules by their Korean names', async ({ page }) => {
+  await page.goto('./#/tetris');
+  await expect(page.getByLabel('규칙')).toHaveValue('modern');
+  await expect(page.getByLabel('규칙').locator('option')).toHaveText(['모던', '모던 플러스', '클래식', '진스', '리서치']);
+});
+
 test('the computer of Connect Four says its rule in Korean', async ({ page }) => {
   await page.goto('./#/play/connect4?first=human&second=rules');
   await page.getByRole('button', { name: '4열' }).click();

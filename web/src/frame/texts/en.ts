@@ -818,6 +818,7 @@ export const en = {
   'seek.again': 'Look again',
   'seek.leave': 'Stop looking',
   'seek.next': 'Next opponent',
+  'room.machine': 'Machine, level {level}',
   'room.againstMachine': 'against level {level} of the machine',
   'online.nameTaken': 'The name {name} belongs to another player here. Choose another one, and the game counts.',
   'play.handling.steps': 'Both are multiples of 1/60 s: 17, 33, 50, 67 … ms; 0 for no pause between repeats.',

@@ -821,6 +821,7 @@ export const ko: Texts = {
   'seek.again': '다시 찾기',
   'seek.leave': '그만 찾기',
   'seek.next': '다음 상대',
+  'room.machine': '컴퓨터 {level}단계',
   'room.againstMachine': '컴퓨터 {level}단계와 대결',
   'online.nameTaken': '{name}: 다른 플레이어가 쓰는 이름입니다. 다른 이름을 고르면 기록됩니다.',
   'play.handling.steps': '둘 다 1/60초의 배수입니다: 17, 33, 50, 67 … ms. 반복 간격 0은 쉬지 않고 움직입니다.',

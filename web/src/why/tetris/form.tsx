@@ -9,6 +9,7 @@ import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { PasteFumen } from '../paste_fumen.tsx';
 import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
+import { rulesKey } from '../../shared/tetris/modes.ts';
 import { CopyAddress } from '../copy.tsx';
 import type { Position } from './position.ts';
 import { emptyPosition, textOf } from './position.ts';
@@ -65,7 +66,7 @@ export function Form({ position, change, brush, setBrush }: FormProps) {
           <select value={position.rules} onChange={(event) => change({ rules: event.currentTarget.value, held: null })}>
             {rulesets.map((name) => (
               <option key={name} value={name}>
-                {name}
+                {t(rulesKey(name) ?? 'tetris.rules')}
               </option>
             ))}
           </select>
