@@ -12,7 +12,10 @@ export interface Fit {
   least?: number;
   /** What counts is the height of the element, not that of the window. */
   isInside?: boolean;
-  /** The share of the window that the board may have where it stands over its words, and stays there while one reads them. */
+  /**
+   * The share of the window that the board may have where it stands over its words, and stays
+   * there while one reads them.
+   */
   share?: number;
 }
 

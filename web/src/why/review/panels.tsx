@@ -117,7 +117,7 @@ export function MomentList({ review, at, go }: { review: Review; at: number; go:
   );
 }
 
-/** Every move with its grade, for who looks for one; the buttons are there when somebody opens it. */
+/** Every move with its grade, for who looks for one; the buttons come when it is opened. */
 export function AllMoves({ review, at, go }: { review: Review; at: number; go: (at: number) => void }) {
   const t = useTexts();
   const grade = useGrade();
