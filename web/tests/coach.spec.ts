@@ -68,3 +68,21 @@ for (const game of ['modern/zen', 'classic/marathon']) {
     await phase(page, 'playing');
   });
 }
+
+test('the coach says as much as one wants, and explains its words to who is new', async ({ page }) => {
+  await startGame(page, '#/play/tetris/modern/zen?seed=7');
+  await page.keyboard.press('KeyH');
+  const coach = page.getByRole('complementary', { name: 'Coach' });
+  await expect(coach.locator('.summary')).toBeVisible({ timeout: 30_000 });
+  await coach.getByRole('button', { name: 'The coach says: all reasons' }).click();
+  await coach.getByRole('button', { name: 'The coach says: reasons and numbers' }).click();
+  await expect(coach.getByRole('button', { name: 'The coach says: the place and what its words mean' })).toBeVisible();
+  await expect(coach.locator('.word-of')).not.toBeEmpty();
+  expect(await coach.locator('li').count()).toBeLessThanOrEqual(2);
+  await page.keyboard.press('KeyN');
+  await expect(coach.locator('.figures li').first()).toBeVisible();
+  await page.reload();
+  await phase(page, 'ready');
+  await page.getByText('Controls', { exact: true }).click();
+  await expect(page.getByLabel('The coach says')).toHaveValue('numbers');
+});

@@ -5,7 +5,7 @@ import { expect, test } from '@playwright/test';
 import { expectToFit, sizes } from './geometry.ts';
 import { RoomService } from './room_service.ts';
 import { Service } from './service.ts';
-import { phase } from './tetris_hands.ts';
+import { dropToTheEnd, phase, startGame } from './tetris_hands.ts';
 import { VersusService } from './versus_service.ts';
 
 test.use({ serviceWorkers: 'block' });
@@ -121,4 +121,16 @@ test('sixteen boards stand side by side, and none is cut off', async ({ page }) 
     await page.setViewportSize({ width, height });
     await expect.poll(outside, { message: `${width}x${height}`, timeout: 5000 }).toEqual([0, 0, 0]);
   }
+});
+
+test('on the smallest phone every place is in sight, and rankings are no wider than it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await startGame(page, '#/play/tetris/modern/marathon?seed=7');
+  await dropToTheEnd(page);
+  await page.goto('./#/rank');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Rank' })).toBeInViewport({ ratio: 1 });
+  const [rank, settings] = await Promise.all([page.getByRole('navigation').getByRole('link', { name: 'Rank' }), page.getByRole('button', { name: 'Settings' })].map(async (each) => (await each.boundingBox())!));
+  expect(rank!.x + rank!.width).toBeLessThanOrEqual(settings!.x + 1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 });

@@ -50,6 +50,13 @@ test('today has its puzzle, and a service its live games', async ({ page }) => {
   await expect(page.locator('.puzzle h1')).toBeVisible();
 });
 
+test('who is new finds the lessons of both games on the start screen', async ({ page }) => {
+  await page.goto('./');
+  await page.locator('.now').getByRole('link', { name: /^Lessons/ }).click();
+  await expect(page.getByRole('heading', { name: 'Lessons' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Connect Four' })).toBeVisible();
+});
+
 test('nothing is wider than the window, and cards of a row are equally high', async ({ page }) => {
   await page.goto('./');
   await expect(page.locator(boards)).toHaveCount(2);

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
-import { startGame } from './tetris_hands.ts';
+import { dropToTheEnd, startGame } from './tetris_hands.ts';
 
 /** Tab until something of this name has the focus. */
 async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
@@ -32,6 +32,18 @@ test('settings are chosen and closed by keys, and the focus comes back', async (
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Settings');
+});
+
+test('who clicked on the settings goes on with the keys of the game', async ({ page }) => {
+  await page.goto('./#/puzzle/four/1');
+  const board = page.locator('.block-puzzle canvas');
+  const first = await board.getAttribute('aria-label');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Space');
+  await expect(board).not.toHaveAttribute('aria-label', first!);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('a puzzle is solved by keys alone, and so is the way to the next', async ({ page }) => {
@@ -79,6 +91,17 @@ test('a review is read by keys alone', async ({ page }) => {
   await expect(page.locator('.steps .count')).not.toHaveText('10 / 10');
 });
 
+test('every move of a review is found in a list with its grade', async ({ page }) => {
+  await page.goto(`./${game}`);
+  await expect(page.locator('.move-card')).toBeVisible({ timeout: 40_000 });
+  await tabTo(page, /^All moves$/);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.marks button')).toHaveCount(10);
+  await tabTo(page, /^3: (best|good|inaccuracy|mistake|blunder)$/);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.steps .count')).toHaveText('3 / 10');
+});
+
 test('a key that comes before the browser has painted finds what the key before it led to', async ({ page }) => {
   await page.goto(`./${game}`);
   await expect(page.locator('.move-card')).toBeVisible({ timeout: 40_000 });
@@ -109,6 +132,24 @@ test('the board stays in sight while one steps through the moments', async ({ pa
   }
 });
 
+const replay = 'fourfold-replay 1\ngame tetris\nrules classic\nseed 1\ncommands\n10.l10.h10.r10.h10.3l10.h\nend\n';
+
+for (const [width, height] of [[1280, 800], [390, 844], [320, 568], [844, 390]] as const) {
+  test(`a review of pieces shows the board, the way on and what is said together: ${width}x${height}`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto('./#/review');
+    await page.locator('input[type=file]').setInputFiles({ name: 'a.replay', mimeType: 'text/plain', buffer: Buffer.from(replay) });
+    await expect(page.locator('.move-card')).toBeVisible({ timeout: 45_000 });
+    await expect(page.locator('.move-board canvas')).toBeInViewport({ ratio: 1 });
+    await expect(page.locator('.review .steps')).toBeInViewport({ ratio: 1 });
+    await page.locator('.move-card h2').scrollIntoViewIfNeeded();
+    const [board, steps, said] = await Promise.all(['.move-board canvas', '.review .steps', '.move-card h2'].map(async (name) => (await page.locator(name).boundingBox())!));
+    for (const box of [board!, steps!, said!]) expect(box.y + box.height).toBeLessThanOrEqual(height + 1);
+    const isBeside = said!.x >= steps!.x + steps!.width - 1;
+    if (!isBeside) expect(said!.y).toBeGreaterThanOrEqual(steps!.y + steps!.height - 1);
+  });
+}
+
 test('moves of Connect Four are told with their column and what they threaten', async ({ page }) => {
   await page.goto('./#/play/connect4?first=human&second=human');
   await expect(page.getByText('Red to move')).toBeVisible();
@@ -121,4 +162,8 @@ test('what comes and what goes in Tetris is told', async ({ page }) => {
   await startGame(page, '#/play/tetris/modern/zen?seed=7');
   await page.keyboard.press('Space');
   await expect(page.locator('.told')).toHaveText(/^[IJLOSTZ] comes\.$/);
+  await page.keyboard.press('KeyC');
+  await expect(page.locator('.told')).toHaveText(/^[IJLOSTZ] comes\.$/);
+  await dropToTheEnd(page);
+  await expect(page.locator('.told')).toHaveText(/Game over: .+\./);
 });

@@ -2,6 +2,8 @@
 import { expect, test } from '@playwright/test';
 import type { Locator } from '@playwright/test';
 
+import { everyPlace } from './places.ts';
+
 test.use({ locale: 'ko-KR' });
 
 const hasNoEnglish = (place: Locator) => expect(place).not.toContainText(/[A-Za-z]{2,}/);
@@ -32,10 +34,46 @@ test('a review of Tetris is in Korean', async ({ page }) => {
   await hasNoEnglish(page.locator('.moments'));
 });
 
+test('the form of a position calls the rules by their Korean names', async ({ page }) => {
+  await page.goto('./#/tetris');
+  await expect(page.getByLabel('규칙')).toHaveValue('modern');
+  await expect(page.getByLabel('규칙').locator('option')).toHaveText(['모던', '모던 플러스', '클래식', '진스', '리서치']);
+});
+
 test('the computer of Connect Four says its rule in Korean', async ({ page }) => {
   await page.goto('./#/play/connect4?first=human&second=rules');
   await page.getByRole('button', { name: '4열' }).click();
   const said = page.locator('p.said');
   await expect(said).toContainText(/[가-힣]/);
   await hasNoEnglish(said);
+});
+
+test('the solution of a puzzle of Tetris is in Korean', async ({ page }) => {
+  await page.goto('./#/puzzle/spin/3');
+  await page.getByRole('button', { name: '풀이 보기' }).click();
+  const answer = page.locator('.answer');
+  await expect(answer.locator('li').first()).toContainText('하드 드롭');
+  await hasNoEnglish(answer);
+});
+
+test('what is refused is said in Korean, with what and where', async ({ page }) => {
+  await page.goto('./#/review');
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.replay', mimeType: 'text/plain', buffer: Buffer.from('no\ngame') });
+  await expect(page.getByRole('alert')).toContainText('1번째 줄: 리플레이가 아닙니다', { timeout: 45_000 });
+  await page.goto('./#/connect4/44444444');
+  await expect(page.getByRole('alert')).toHaveText('7번째 수: 4열은 가득 찼습니다');
+  await page.goto('./#/tetris');
+  await page.getByLabel('푸멘 붙여넣기').fill('v115@RhywG');
+  await expect(page.getByRole('alert')).toContainText('중간에 끊겼습니다');
+});
+
+test('words are whole, and no place is wider than the smallest phone', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 320, height: 568 });
+  for (const [name, address] of Object.entries(everyPlace)) {
+    await page.goto(`./${address}`);
+    await expect(page.locator('main .loading')).toHaveCount(0);
+    expect(await page.evaluate(() => getComputedStyle(document.querySelector('main')!).wordBreak), name).toBe('keep-all');
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), { message: name }).toBeLessThanOrEqual(0);
+  }
 });

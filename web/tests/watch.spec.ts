@@ -69,6 +69,18 @@ test('a replay is opened, wound, verified and shared @phone', async ({ page }) =
   await expect(page.getByText('Verified: played again')).toBeVisible({ timeout: 20_000 });
 });
 
+test('a modern replay shows what is held and what comes, and arrows step after a click too', async ({ page }) => {
+  await page.goto('#/watch');
+  const modern = 'fourfold-replay 1\ngame modern\nrules modern\nseed 7\nlevel 0\nlast_level 0\ncommands\nh20.oh20.h\nend\n';
+  await page.locator('input[type=file]').setInputFiles({ name: 'a.replay', mimeType: 'text/plain', buffer: Buffer.from(modern) });
+  await expect(page.locator('.film-pieces').getByRole('img', { name: /^Next: [IJLOSTZ]( [IJLOSTZ]){4}$/ })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await expect(page.getByText('After 3 of 3').first()).toBeVisible();
+  await expect(page.locator('.film-pieces').getByRole('img', { name: /^Hold: [IJLOSTZ]$/ })).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('After 2 of 3').first()).toBeVisible();
+});
+
 test('a forged replay is shown, and said not to be true', async ({ page }) => {
   await page.goto('#/watch');
   const forged = replay.replace('points 100', 'points 99999');

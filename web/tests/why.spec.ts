@@ -74,7 +74,9 @@ test('a lesson of Connect Four answers on the board, and is kept @phone', async 
 
 test('a puzzle that is not there is refused with what was expected', async ({ page }) => {
   await page.goto('./#/puzzle/chess/1');
-  await expect(page.getByRole('alert')).not.toBeEmpty();
+  await expect(page.getByRole('alert')).toHaveText('chess: there is no such puzzle.');
+  await page.goto('./#/puzzle/four/x');
+  await expect(page.getByRole('alert')).toHaveText('x: there is no such puzzle.');
 });
 
 test('a replay file that is none is refused with a sentence', async ({ page }) => {

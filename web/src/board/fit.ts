@@ -12,10 +12,18 @@ export interface Fit {
   least?: number;
   /** What counts is the height of the element, not that of the window. */
   isInside?: boolean;
+  /**
+   * The share of the window that the board may have where it stands over its words, and stays
+   * there while one reads them.
+   */
+  share?: number;
 }
 
+/** Where there is one column only, as the style sheets say it too. */
+const isStacked = () => matchMedia('(max-width: 52rem)').matches;
+
 /** The element whose width the board may have, and the size of a cell. */
-export function useFit({ columns, rows, below = 0, most = 132, least = 16, isInside = false }: Fit) {
+export function useFit({ columns, rows, below = 0, most = 132, least = 16, isInside = false, share }: Fit) {
   const room = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(0);
   useLayoutEffect(() => {
@@ -24,7 +32,8 @@ export function useFit({ columns, rows, below = 0, most = 132, least = 16, isIns
     const measure = () => {
       const top = element.getBoundingClientRect().top + window.scrollY;
       // Where the board stands far down the page (on phones), it may fill the window by itself.
-      const free = isInside ? element.clientHeight - below : Math.max(window.innerHeight - top - below, window.innerHeight * 0.5);
+      const beside = isInside ? element.clientHeight - below : Math.max(window.innerHeight - top - below, window.innerHeight * 0.5);
+      const free = share !== undefined && isStacked() ? window.innerHeight * share : beside;
       const fits = Math.floor(Math.min(element.clientWidth / columns, free / rows));
       setSize(Math.max(least, Math.min(most, fits)));
     };
@@ -36,6 +45,6 @@ export function useFit({ columns, rows, below = 0, most = 132, least = 16, isIns
       observer.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, [columns, rows, below, most, least, isInside]);
+  }, [columns, rows, below, most, least, isInside, share]);
   return { room, size };
 }

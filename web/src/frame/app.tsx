@@ -16,6 +16,11 @@ export function App() {
   const now = useStore(route, (value) => value);
   const place = placeOf(now);
   const [settingsOpen, openSettings] = useState(false);
+  // Who clicked goes on with the keys of the game: Space is not for the button that was clicked.
+  const open = ({ detail, currentTarget }: MouseEvent) => {
+    if (detail > 0 && currentTarget instanceof HTMLElement) currentTarget.blur();
+    openSettings(true);
+  };
   return (
     <>
       <a class="skip" href="#main" onClick={focusMain}>
@@ -32,7 +37,7 @@ export function App() {
             </a>
           ))}
         </nav>
-        <button class="quiet" onClick={() => openSettings(true)} aria-label={t('frame.settings')}>
+        <button class="quiet" onClick={open} aria-label={t('frame.settings')}>
           ⚙
         </button>
       </header>

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-import { said } from './said.ts';
+import { said, saidKeys } from './said.ts';
 import { filledWithParticles } from './texts/ko_particles.ts';
+import { koRefusals } from './texts/ko_refusals.ts';
 import { koSentences } from './texts/ko_sentences.ts';
 
 const inEngine = (path: string) =>
@@ -58,15 +59,42 @@ test('the machine of Connect Four says which rule it followed', () => {
 /** What the engine puts together from pieces is looked for by its first piece; the first letter becomes a capital later. */
 const startOf = (english: string) => english.trimEnd().replace(/^(the opening:|column) .*$/, '$1').replace(/ at$/, '').slice(0, 60).toLowerCase();
 
+test('the keys of a solution are said, and once where they repeat', () => {
+  expect(saidKeys('left, left, left, one row down, turn counter-clockwise, left, drop', koSentences)).toBe('왼쪽 ×3, 한 줄 아래로, 왼쪽 회전, 왼쪽, 하드 드롭');
+  expect(saidKeys('far left, drop', null)).toBe('far left, drop');
+  const named = inEngine('teach/puzzles/tetris_puzzle.cpp').split('key_words(char key)')[1]!.split('in_words')[0]!;
+  const keys = [...named.matchAll(/return "([^"]+)"/g)].map((match) => match[1]!);
+  expect(keys).toHaveLength(8);
+  expect(keys.filter((key) => koSentences.words[key] === undefined)).toEqual([]);
+});
+
+test('what is refused is said with what and where', () => {
+  expect(ko("fumen, page 1, character 8: '-' is no digit of a fumen: expected A-Z, a-z, 0-9, + or /")).toBe("푸멘 1쪽 8번째 글자: '-': 푸멘에 쓰지 않는 글자입니다 (A-Z, a-z, 0-9, + /)");
+  expect(ko("fumen, page 2, character 14: the text ends within the number of equal fields: expected 1 digit and there are 0")).toMatch(/^푸멘 2쪽 14번째 글자: 중간에/);
+  expect(ko("text: line 1: not a replay: expected 'fourfold-replay 1'")).toBe("1번째 줄: 리플레이가 아닙니다. 'fourfold-replay 1'로 시작해야 합니다");
+  expect(ko("moves: move 1 '9': column 9 does not exist: expected 1 to 7")).toBe('1번째 수: 9열은 없습니다 (1–7)');
+  expect(ko('moves: column 4 is full at move 7')).toBe('7번째 수: 4열은 가득 찼습니다');
+});
+
 // The engine's words stand in its sources: a sentence that changes there has to change here.
 test('every form begins as the engine says it', () => {
   const sources = [
     'tetris/modern/search/advice.cpp', 'teach/puzzles/connect4_puzzle.cpp', 'teach/puzzles/tetris_try.cpp', 'teach/connect4/review.cpp',
     'teach/connect4/sentence.cpp', 'teach/connect4/refutation.cpp', 'teach/connect4/lessons.cpp', 'teach/puzzles/tetris_answer.cpp', 'session/tetris/lesson_fault.cpp', 'page_engine/puzzle/puzzle_verbs.cpp', 'teach/tetris/review.cpp', 'teach/tetris/picture.cpp', 'session/tetris/modern_coach.cpp', 'connect4/player.cpp', 'connect4/rules_text.cpp',
   ].map(inEngine).join('\n').toLowerCase();
-  for (const [english] of koSentences.said) {
+  for (const [english] of koSentences.said.filter((form) => !koRefusals.includes(form))) {
     const [beginning] = english.split('{');
     if (beginning !== '') expect(sources, english).toContain(startOf(beginning!));
+  }
+});
+
+test('what is refused is refused in these words', () => {
+  const sources = [
+    'tetris/fumen/read.cpp', 'tetris/tetrio/file.cpp', 'play/replay.cpp', 'tetris/modern/text.cpp', 'tetris/text.cpp', 'session/saved_text.cpp', 'connect4/text.cpp', 'tetris/rulesets.cpp', 'page_engine/advice/position_text.cpp', 'page_engine/question.h',
+  ].map(inEngine).join('\n');
+  for (const [english] of koRefusals) {
+    const longest = english.split(/\{\w+\}|move/).map((part) => part.replace(/^: |: ?$|'end'$/g, '').trim()).toSorted((a, b) => b.length - a.length)[0]!;
+    expect(sources, english).toContain(longest);
   }
 });
 

@@ -33,6 +33,20 @@ export function said(sentence: string, texts: SaidTexts | null = currentSentence
   return sentence;
 }
 
+/**
+ * Keys of a solution, as the engine lists them; a key that comes again and again is said once, with
+ * how often.
+ */
+export function saidKeys(list: string, texts: SaidTexts | null = currentSentences()): string {
+  const runs: { key: string; times: number }[] = [];
+  for (const key of list.split(', ')) {
+    const last = runs.at(-1);
+    if (last?.key === key) ++last.times;
+    else runs.push({ key, times: 1 });
+  }
+  return runs.map(({ key, times }) => said(key, texts) + (times > 1 ? ` ×${times}` : '')).join(', ');
+}
+
 function inOwnWords(values: Record<string, string>, texts: SaidTexts): Record<string, string> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value, texts)]));
 }

@@ -6,6 +6,9 @@ import { languageNames } from './texts/languages.ts';
 /** How blocks and discs look; `clear` has colours and marks that everybody tells apart. */
 export const skins = ['usual', 'retro', 'clear'] as const;
 
+/** How much the coach says: `first` is for who does not know its words yet. */
+export const coachHelps = ['first', 'reasons', 'numbers'] as const;
+
 export interface Settings {
   language: 'auto' | Language;
   theme: 'auto' | 'light' | 'dark';
@@ -18,6 +21,7 @@ export interface Settings {
   softDrop: number; // times gravity; 0: at once to the ground
   ghost: boolean;
   coach: boolean;
+  coachHelp: (typeof coachHelps)[number];
   sound: boolean;
   keys: Record<string, string[]>; // by action: KeyboardEvent.code
   touch: 'auto' | 'on' | 'off';
@@ -36,6 +40,7 @@ export const usualSettings: Settings = {
   softDrop: 20,
   ghost: true,
   coach: false,
+  coachHelp: 'reasons',
   sound: false,
   keys: {},
   touch: 'auto',
@@ -49,6 +54,7 @@ const choices: Partial<Record<keyof Settings, readonly string[]>> = {
   theme: ['auto', 'light', 'dark'],
   motion: ['auto', 'reduced'],
   skin: skins,
+  coachHelp: coachHelps,
   touch: ['auto', 'on', 'off'],
 };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { filled, translate } from './texts.ts';
+import { filled, translate, localeFor } from './texts.ts';
 import { en } from './texts/en.ts';
 import { ko } from './texts/ko.ts';
 
@@ -24,4 +24,8 @@ test('both languages fill in the same values', () => {
   const names = (text: string) => [...new Set([...text.matchAll(/\{(\w+)/g)].map(([, name]) => name))].sort();
   const differs = (Object.keys(en) as (keyof typeof en)[]).filter((key) => names(en[key]).join() !== names(ko[key]).join());
   expect(differs).toEqual([]);
+});
+
+test('dates are written in the language of the page, in the way of the device where it can be', () => {
+  expect([localeFor('en', 'en-GB'), localeFor('ko', 'en-GB'), localeFor('ko', 'ko-KR'), localeFor('en', 'fr'), localeFor('en', '')]).toEqual(['en-GB', 'ko', 'ko-KR', 'en', 'en']);
 });

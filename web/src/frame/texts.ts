@@ -47,4 +47,7 @@ export function useTexts(): Translate {
 }
 
 export const currentLanguage = () => spoken.get().language;
+/** For dates: the language of the page, in the way of the device where it is the same one. */
+export const localeTag = () => localeFor(spoken.get().language, navigator.language);
+export const localeFor = (language: Language, device: string) => (device !== '' && languageOf(device) === language && device.slice(0, 2) === language ? device : language);
 export const currentSentences = () => spoken.get().sentences;

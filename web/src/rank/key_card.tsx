@@ -8,6 +8,7 @@ import { useTexts } from '../frame/texts.ts';
 import type { Player } from '../online/boards.ts';
 import { serverPlayer } from '../online/boards.ts';
 import { IdentityError, identityText, knownKey, takeIdentity } from '../online/identity.ts';
+import { ratingText } from '../shared/rating_text.ts';
 
 export function KeyCard() {
   const t = useTexts();
@@ -68,10 +69,8 @@ function PlayerFacts({ player }: { player: Player }) {
       {player.names.length > 0 && <p>{t('online.key.names', { names: player.names.join(', ') })}</p>}
       {player.ratings.length > 0 && (
         <ul>
-          {player.ratings.map(({ game, mode, rating, deviation, games }) => (
-            <li key={`${game} ${mode}`}>
-              {t('online.key.rating', { game: t(game === 'connect4' ? 'play.connect4' : 'play.tetris'), mode, rating: Math.round(rating), deviation: Math.round(deviation), games })}
-            </li>
+          {player.ratings.map((rating) => (
+            <li key={`${rating.game} ${rating.mode}`}>{ratingText(t, rating)}</li>
           ))}
         </ul>
       )}

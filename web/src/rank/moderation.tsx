@@ -6,7 +6,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { addressWith } from '../frame/handed.ts';
 import { go } from '../frame/router.ts';
 import type { Translate } from '../frame/texts.ts';
-import { useTexts } from '../frame/texts.ts';
+import { localeTag, useTexts } from '../frame/texts.ts';
 import type { DeedName, HeldMatch, KeeperView, Suspect } from '../online/keeper.ts';
 import { keeperDeed, keeperReplay, keeperView } from '../online/keeper.ts';
 import { identity } from '../online/identity.ts';
@@ -165,7 +165,7 @@ function Bans({ view, act }: { view: KeeperView; act: Act }) {
 
 function Log({ view, act }: { view: KeeperView; act: Act }) {
   const t = useTexts();
-  const dateText = (seconds: number) => new Date(1000 * seconds).toLocaleString();
+  const dateText = (seconds: number) => new Date(1000 * seconds).toLocaleString(localeTag());
   return (
     <section>
       <h2>{t('keeper.log')}</h2>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { addressWith } from '../frame/handed.ts';
 import { go } from '../frame/router.ts';
-import { useTexts } from '../frame/texts.ts';
+import { localeTag, useTexts } from '../frame/texts.ts';
 import type { BoardRow, ServerBoard } from '../online/boards.ts';
 import { serverReplay } from '../online/boards.ts';
 import { knownKey } from '../online/identity.ts';
@@ -79,5 +79,5 @@ function Row({ row, race, isOwn, show }: RowProps) {
 /** As the person writes dates; a date that is none is shown as it came. */
 function DateText({ date }: { date: string }) {
   const time = Date.parse(date);
-  return <time dateTime={date}>{Number.isNaN(time) ? date : new Date(time).toLocaleDateString()}</time>;
+  return <time dateTime={date}>{Number.isNaN(time) ? date : new Date(time).toLocaleDateString(localeTag())}</time>;
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { download } from '../frame/download.ts';
 import { addressOf } from '../frame/router.ts';
 import type { Translate } from '../frame/texts.ts';
-import { useTexts } from '../frame/texts.ts';
+import { localeTag, useTexts } from '../frame/texts.ts';
 import type { Sent } from '../online/submit.ts';
 import { timeText } from '../shared/tetris/format.ts';
 import { replayName } from './files.ts';
@@ -72,7 +72,7 @@ function Row({ game, place, race, remove }: RowProps) {
       <td class="right wide">{facts.lines}</td>
       <td class="right wide">{facts.pieces}</td>
       <td class="wide">
-        <time dateTime={when}>{new Date(when).toLocaleDateString()}</time>
+        <time dateTime={when}>{new Date(when).toLocaleDateString(localeTag())}</time>
       </td>
       <td>
         <div class="row actions">

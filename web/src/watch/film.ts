@@ -23,6 +23,8 @@ export interface Verified {
   moves?: number;
   end?: string;
   winner?: string;
+  /** Of Connect Four: the seat that begins. */
+  starts?: string;
   kind?: string;
 }
 

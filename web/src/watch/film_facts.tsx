@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { download } from '../frame/download.ts';
 import { addressWith } from '../frame/handed.ts';
 import { addressOf, go } from '../frame/router.ts';
+import { sideName } from '../frame/sides.ts';
 import type { TextKey, Translate } from '../frame/texts.ts';
 import { useTexts } from '../frame/texts.ts';
 import { Figures } from '../shared/machines/board_card.tsx';
@@ -53,8 +54,16 @@ function figuresOf(state: FilmAnswer): [TextKey, string | number][] {
 
 function resultOf(t: Translate, { verified }: FilmView): string {
   if (verified === null) return '';
-  if (verified.game === 'connect4') return verified.end ?? '';
+  if (verified.game === 'connect4') return discsEnd(t, verified);
   return t('watch.result', { points: (verified.points ?? 0).toLocaleString(), lines: verified.lines ?? 0, pieces: verified.pieces ?? 0 });
+}
+
+/** `a` has the seat that begins, or the other one where the replay says so; Red begins. */
+export function discsEnd(t: Translate, { end, winner, starts = 'a', moves = 0 }: Verified): string {
+  if (end === 'full') return t('connect4.drawn');
+  if (winner !== 'a' && winner !== 'b') return '';
+  const side = sideName(t, winner === starts ? 'O' : 'X');
+  return end === 'resigned' ? t('connect4.resigned', { side }) : t('connect4.won', { side, discs: moves });
 }
 
 export function FilmActions({ film, state }: { film: Film; state: FilmAnswer }) {

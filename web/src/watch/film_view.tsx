@@ -2,7 +2,9 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 
 import { Discs, Well } from '../board/canvas.tsx';
+import { Pieces } from '../board/pieces.tsx';
 import { playEngine } from '../engine/engines.ts';
+import { usePageKeys } from '../frame/page_keys.ts';
 import { useStore } from '../frame/store.ts';
 import { useTexts } from '../frame/texts.ts';
 import { Choice } from '../frame/settings_dialog.tsx';
@@ -28,6 +30,7 @@ export function FilmView({ text }: { text: string }) {
     <section class="film" aria-label={t('watch.replay')}>
       <Picture state={view.state} />
       <div class="film-side">
+        <Pending state={view.state} />
         <Controls film={film} state={view.state} playing={view.playing} speed={view.speed} />
         {view.problem !== '' && <p role="alert">{t('frame.failed', { why: view.problem })}</p>}
         <FilmFacts view={view} state={view.state} />
@@ -52,6 +55,33 @@ function Picture({ state }: { state: FilmAnswer }) {
     </div>
   );
 }
+
+const shownNext = 5;
+
+/** What the player saw beside the board. */
+function Pending({ state }: { state: FilmAnswer }) {
+  const t = useTexts();
+  if ('moves' in state) return null;
+  const next = state.queue.slice(0, shownNext);
+  return (
+    <div class="film-pieces">
+      {state.game === 'modern' && (
+        <div>
+          <h2>{t('play.held')}</h2>
+          <Pieces letters={state.held ?? ''} room={1} size={pieceSize} label={t('play.held')} isRow />
+        </div>
+      )}
+      {next.length > 0 && (
+        <div>
+          <h2>{t('play.next')}</h2>
+          <Pieces letters={next.join('')} room={next.length} size={pieceSize} label={t('play.next')} isRow />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const pieceSize = 11;
 
 interface ControlProps {
   film: Film;
@@ -94,18 +124,14 @@ function Controls({ film, state, playing, speed }: ControlProps) {
   );
 }
 
-/** Space and arrows, unless a control has them for itself. */
+/** Space and arrows; a button that has the focus keeps Space, which presses it. */
 function useFilmKeys(film: Film): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.target instanceof Element && event.target.closest('input, select, button, a, textarea, dialog') !== null) return;
-      if (event.key === ' ') film.toggle();
-      else if (event.key === 'ArrowLeft') film.step(-1);
-      else if (event.key === 'ArrowRight') film.step(1);
-      else return;
-      event.preventDefault();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [film]);
+  usePageKeys((event) => {
+    const isOnControl = event.target instanceof Element && event.target.closest('button, a') !== null;
+    if (event.key === ' ' && !isOnControl) film.toggle();
+    else if (event.key === 'ArrowLeft') film.step(-1);
+    else if (event.key === 'ArrowRight') film.step(1);
+    else return;
+    event.preventDefault();
+  });
 }

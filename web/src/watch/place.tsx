@@ -6,6 +6,7 @@ import { addressWith, keptText } from '../frame/handed.ts';
 import type { PlaceProps } from '../frame/places.ts';
 import type { Route } from '../frame/router.ts';
 import { addressOf, go } from '../frame/router.ts';
+import { said } from '../frame/said.ts';
 import { useTexts } from '../frame/texts.ts';
 import { askOffers, takePolicy } from '../shared/machines/about.ts';
 import { FilmView } from './film_view.tsx';
@@ -27,7 +28,7 @@ export default function Watch({ route }: PlaceProps) {
   };
   return (
     <Drop title={t('watch.open')} hint={t('watch.drop')} open={open}>
-      {problem !== '' && <p role="alert">{t('watch.refused', { why: problem })}</p>}
+      {problem !== '' && <p role="alert">{t('watch.refused', { why: said(problem) })}</p>}
       {route.path[0] === 'replay' ? <Replay key={addressOf(route.path) + route.query.toString()} route={route} /> : <Machines query={route.query} />}
       {route.path[0] !== 'replay' && <LiveRooms />}
     </Drop>

@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 
 import { EngineError } from '../engine/client.ts';
 import { go } from '../frame/router.ts';
+import { said } from '../frame/said.ts';
 import { useTexts } from '../frame/texts.ts';
 import { addressOfFumen } from './fumen.ts';
 import { isFumen } from './paste.ts';
@@ -18,7 +19,7 @@ export function PasteFumen() {
       if (address === null) setProblem(t('why.fumenWithoutPiece'));
       else go(address);
     } catch (error) {
-      if (error instanceof EngineError) setProblem(error.message);
+      if (error instanceof EngineError) setProblem(said(error.message));
     }
   };
   return (

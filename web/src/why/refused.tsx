@@ -1,4 +1,5 @@
 // An address or a file that makes no sense: what is wrong, what was expected, and ways out.
+import { said } from '../frame/said.ts';
 import { useTexts } from '../frame/texts.ts';
 
 interface RefusedProps {
@@ -15,7 +16,7 @@ export function Refused({ title, problem, expected, out }: RefusedProps) {
   return (
     <section class="card refused">
       <h1>{title}</h1>
-      <p role="alert">{problem}</p>
+      <p role="alert">{said(problem)}</p>
       {expected !== undefined && <p class="faint">{expected}</p>}
       <p class="row">
         {out.map(([address, name]) => (

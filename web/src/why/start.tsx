@@ -5,6 +5,7 @@ import { EngineError } from '../engine/client.ts';
 import { addressWith } from '../frame/handed.ts';
 import type { PlaceProps } from '../frame/places.ts';
 import { addressOf, go } from '../frame/router.ts';
+import { said } from '../frame/said.ts';
 import type { TextKey } from '../frame/texts.ts';
 import { useTexts } from '../frame/texts.ts';
 import { addressOfTetrio, isTetrio } from '../shared/tetris/tetrio.ts';
@@ -30,7 +31,7 @@ export default function Start(_props: PlaceProps) {
       if (address !== null) go(address);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      setProblem(error.message);
+      setProblem(said(error.message));
     }
   };
   const open = async (text: string) => {

@@ -2,6 +2,7 @@
 // 앞말의 받침을 따른다. 한, 두, 세 같은 수는 {count}, {later}로 들어온다. 테트리스 문장의 주어는 언제나
 // 자리이다: “다만 더 나은 자리도” 뒤에도 이어져야 한다.
 import { koAnswers, koColumns, koLessons } from './ko_lessons.ts';
+import { koRefusals } from './ko_refusals.ts';
 import { koRules } from './ko_rules.ts';
 import type { SentenceTexts } from '../sentences.ts';
 import { filledWithParticles } from './ko_particles.ts';
@@ -186,6 +187,7 @@ export const koSentences: SentenceTexts = {
       'Best: nothing lost. Good: up to {good} {unit}. Inaccuracy: up to {inaccuracy}. Mistake: up to {mistake}. Blunder: more.',
       '최선: 잃은 것이 없습니다. 좋음: {good}까지. 부정확: {inaccuracy}까지. 실수: {mistake}까지. 큰 실수: 그보다 많이 잃었습니다.',
     ],
+    ...koRefusals,
     // 손해의 양과 열: 다른 틀에 맞지 않을 때에만 여기까지 온다.
     ['{amount} rows', '{amount}줄'],
     ['{amount} points', '{amount}점'],

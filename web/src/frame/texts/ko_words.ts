@@ -165,4 +165,17 @@ const numbers: Record<string, string> = {
   'every place is as good': '어느 자리나 똑같습니다',
 };
 
-export const koWords: Record<string, string> = { ...clears, ...importedClears, ...columns, ...rules, ...features, ...numbers };
+/** 풀이의 키. */
+const keys: Record<string, string> = {
+  left: '왼쪽',
+  right: '오른쪽',
+  'far left': '왼쪽 끝까지',
+  'far right': '오른쪽 끝까지',
+  'one row down': '한 줄 아래로',
+  'to the ground': '바닥까지',
+  'turn counter-clockwise': '왼쪽 회전',
+  'turn clockwise': '오른쪽 회전',
+  drop: '하드 드롭',
+};
+
+export const koWords: Record<string, string> = { ...clears, ...importedClears, ...columns, ...rules, ...features, ...numbers, ...keys };

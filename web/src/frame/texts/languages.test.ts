@@ -33,3 +33,7 @@ test('a text of another language is filled with the values of the English one', 
     }
   }
 });
+
+test('no date is written in the language of the device alone', () => {
+  expect(files.filter((name) => /toLocaleDateString\(\)|new Date\([^;\n]*\)\.toLocaleString\(\)/.test(textOf(name)))).toEqual([]);
+});

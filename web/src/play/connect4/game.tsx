@@ -101,7 +101,7 @@ function Seats({ state, busy }: { state: MatchState; busy: string }) {
         <li key={side} class={state.to_move === side ? 'turn' : ''} aria-current={state.to_move === side ? 'true' : undefined}>
           <span class={`disc ${side}`} aria-hidden="true" />
           <span>{playerName(t, state.seats[at]!)}</span>
-          <span class="faint">{side}</span>
+          <span class="faint">{sideName(t, side)}</span>
           {busy !== '' && state.to_move === side && <span class="dots" aria-hidden="true" />}
         </li>
       ))}

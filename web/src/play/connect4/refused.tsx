@@ -1,5 +1,6 @@
 // A game that cannot begin: why, and where to go.
 import { addressOf } from '../../frame/router.ts';
+import { said } from '../../frame/said.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 
@@ -9,7 +10,7 @@ const known: Record<string, TextKey> = { gone: 'connect4.gone', book: 'connect4.
 export function useProblem(problem: string): string {
   const t = useTexts();
   const key = known[problem];
-  return key === undefined ? problem : t(key);
+  return key === undefined ? said(problem) : t(key);
 }
 
 export function Refused({ problem }: { problem: string }) {

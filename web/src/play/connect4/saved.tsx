@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { addressOf, go } from '../../frame/router.ts';
 import { freshKey, storage } from '../../frame/storage.ts';
-import { currentLanguage, useTexts } from '../../frame/texts.ts';
+import { localeTag, useTexts } from '../../frame/texts.ts';
 import { playerName } from './players.tsx';
 import type { SavedMatch } from './table.ts';
 
@@ -37,7 +37,7 @@ export function SavedMatches() {
               {seats.map((seat) => playerName(t, seat)).join(' – ')}
             </a>
             <span class="faint">
-              {t('connect4.savedAfter', { discs: moves.length, when: new Date(when).toLocaleDateString(currentLanguage()) })}
+              {t('connect4.savedAfter', { discs: moves.length, when: new Date(when).toLocaleDateString(localeTag()) })}
             </span>
             <button
               class="quiet"

@@ -7,7 +7,7 @@ import { go } from '../../frame/router.ts';
 import { storage, storageState } from '../../frame/storage.ts';
 import { useStore } from '../../frame/store.ts';
 import type { Translate } from '../../frame/texts.ts';
-import { useTexts } from '../../frame/texts.ts';
+import { localeTag, useTexts } from '../../frame/texts.ts';
 import { openedFile } from './files.ts';
 import { modeKey } from '../../shared/tetris/modes.ts';
 import type { SavedGame } from '../tetris/saved.ts';
@@ -43,7 +43,7 @@ export function SavedList() {
                 </a>
                 <span class="faint">{game.game === 'tetris' && t('play.saved.about', { points: game.points.toLocaleString(), lines: game.lines })}</span>
                 <time class="faint" dateTime={game.when}>
-                  {game.when === '' ? '' : new Date(game.when).toLocaleString()}
+                  {game.when === '' ? '' : new Date(game.when).toLocaleString(localeTag())}
                 </time>
                 <button aria-label={`${t('play.saved.download')}: ${titleOf(game, t)}`} onClick={() => download(`${game.game}.game`, game.text)}>
                   {t('play.saved.download')}

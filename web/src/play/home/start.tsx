@@ -113,6 +113,10 @@ function Now() {
         <strong>{t('puzzle.day')}</strong>
         <span class="faint">{t(kindTexts[kindOfDay(today())].task)}</span>
       </a>
+      <a class="card" href={addressOf(['puzzle', 'lessons'])}>
+        <strong>{t('lesson.title')}</strong>
+        <span class="faint">{t('lesson.about')}</span>
+      </a>
       {hasServer && (
         <a class="card" href={addressOf(['play', 'room'])}>
           <strong>{t('room.title')}</strong>

@@ -13,13 +13,15 @@ import type { RoomClient } from '../../online/room.ts';
 import type { SoughtGame } from '../../online/queue.ts';
 import type { Room, RoomSetup, Seat } from '../../online/room_state.ts';
 import { otherSeat } from '../../online/room_state.ts';
+import { ratingText } from '../../shared/rating_text.ts';
+import { seatName } from './names.ts';
 
 const reasons = ['line', 'full', 'resigned', 'time', 'away', 'illegal', 'abandoned', 'topped-out', 'too-long', 'finished'];
 
 export function endText(room: Room, t: Translate): string {
   const { winner, reason } = room.end!;
   const loser = room.setup?.kind === 'solo' ? 'a' : winner === null ? null : otherSeat(winner);
-  const name = (seat: Seat | null) => (seat === null ? '' : (room.seats[seat]?.name ?? ''));
+  const name = (seat: Seat | null) => (seat === null ? '' : seatName(room, seat, t));
   const why = reasons.includes(reason) ? t(`room.end.${reason}` as TextKey, { loser: name(loser) }) : reason;
   if (room.setup?.kind === 'solo') return t('room.soloEnded', { why });
   if (winner === null) return t('room.drawn', { why });
@@ -69,7 +71,7 @@ export function After({ client, reviews }: AfterProps) {
     <>
       {you !== null && room.setup?.rated !== false && <Rating playerKey={room.seats[you]?.key ?? ''} />}
       {room.end?.held !== undefined && <p role="status">{t('room.held', { why: room.end.held })}</p>}
-      {other !== undefined && <p role="status">{t('room.wantsRematch', { name: room.seats[other]?.name ?? '' })}</p>}
+      {other !== undefined && <p role="status">{t('room.wantsRematch', { name: seatName(room, other, t) })}</p>}
       <div class="row">
         {you !== null && (
           <button class="main" disabled={room.rematch.includes(you)} onClick={() => client.askRematch()}>
@@ -100,10 +102,8 @@ function Rating({ playerKey }: { playerKey: string }) {
   if (ratings.length === 0) return null;
   return (
     <ul class="ratings">
-      {ratings.map(({ game, mode, rating, deviation, games }) => (
-        <li key={`${game} ${mode}`}>
-          {t('online.key.rating', { game: t(game === 'connect4' ? 'play.connect4' : 'play.tetris'), mode, rating: Math.round(rating), deviation: Math.round(deviation), games })}
-        </li>
+      {ratings.map((rating) => (
+        <li key={`${rating.game} ${rating.mode}`}>{ratingText(t, rating)}</li>
       ))}
     </ul>
   );

@@ -15,6 +15,7 @@ import { moveText } from '../connect4/told.ts';
 import { After, Resign, endText } from './after.tsx';
 import { RoomBar } from './head.tsx';
 import { replayOf, useMatch } from './match.ts';
+import { seatName } from './names.ts';
 
 export function Connect4Room({ client }: { client: RoomClient }) {
   const t = useTexts();
@@ -59,9 +60,9 @@ function Seats({ room }: { room: Room }) {
         <li key={seat} class={turn === seat ? 'turn' : ''} aria-current={turn === seat ? 'true' : undefined}>
           <span class={`disc ${discOf(room, seat)}`} aria-hidden="true" />
           <span class="name">
-            {room.seats[seat]?.name ?? t('room.empty')} {seat === room.you && <span class="faint">({t('online.you')})</span>}
+            {room.seats[seat] === null ? t('room.empty') : seatName(room, seat, t)} {seat === room.you && <span class="faint">({t('online.you')})</span>}
           </span>
-          <span class="clock" role="timer" aria-label={t('room.left', { name: room.seats[seat]?.name ?? seat })}>
+          <span class="clock" role="timer" aria-label={t('room.left', { name: seatName(room, seat, t) || seat })}>
             {clockText(leftMs(room, seat, now))}
           </span>
         </li>
@@ -91,5 +92,5 @@ function statusOf(room: Room, t: Translate): string {
   if (room.end !== null) return endText(room, t);
   const turn = turnOf(room);
   if (turn === null) return '';
-  return turn === room.you ? t('connect4.yourTurn') : t('room.turnOf', { name: room.seats[turn]?.name ?? '' });
+  return turn === room.you ? t('connect4.yourTurn') : t('room.turnOf', { name: seatName(room, turn, t) });
 }

@@ -9,6 +9,7 @@ import type { RoomClient } from '../../online/room.ts';
 import { kindTitles } from '../../online/room.ts';
 import { watchersOf } from '../../online/room_state.ts';
 import { noteEntered, setupText } from './invitation.ts';
+import { seatName } from './names.ts';
 
 /** Before the match: what it is, and the link for who is missing. */
 export function RoomHead({ id, client }: { id: string; client: RoomClient }) {
@@ -48,7 +49,7 @@ export function RoomBar({ client, children }: { client: RoomClient; children?: C
       </h1>
       {connection === 'lost' && <p role="alert">{t('room.lost')}</p>}
       {away.map((seat) => (
-        <p role="status" key={seat}>{t('room.away', { name: room.seats[seat]?.name ?? '' })}</p>
+        <p role="status" key={seat}>{t('room.away', { name: seatName(room, seat, t) })}</p>
       ))}
       {children}
     </div>

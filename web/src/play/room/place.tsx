@@ -34,7 +34,7 @@ export default function RoomPlace({ route }: PlaceProps) {
   if (state === 'unknown') return <p class="loading">{t('frame.loading')}</p>;
   if (state === 'none')
     return (
-      <div class="card">
+      <div class="card room-entrance">
         <p role="alert">{t('room.noServer')}</p>
         <a href={addressOf(['play'])}>{t('play.other')}</a>
       </div>
@@ -152,7 +152,7 @@ function Open({ id, client }: { id: string; client: RoomClient }) {
 function Gone() {
   const t = useTexts();
   return (
-    <div class="card">
+    <div class="card room-entrance">
       <p role="alert">{t('room.gone')}</p>
       <div class="row">
         <a href={addressOf(['play', 'room'])}>{t('room.another')}</a>
@@ -167,7 +167,7 @@ function Refused({ problem, name, watch, rename }: Omit<InsideProps, 'id'> & { p
   const t = useTexts();
   if (problem.kind === 'gone') return <Gone />;
   return (
-    <div class="card">
+    <div class="card room-entrance">
       <p role="alert">{t('frame.failed', { why: problem.text })}</p>
       {problem.kind === 'seat' && name !== null && <NameForm key={name} refused={name} action={t('room.enter')} choose={rename} />}
       <div class="row">

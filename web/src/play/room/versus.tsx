@@ -12,6 +12,7 @@ import { actionOf, keysFrom } from '../tetris/keys.ts';
 import { Stage } from '../tetris/stage.tsx';
 import { After, Resign, Result } from './after.tsx';
 import { RoomBar } from './head.tsx';
+import { seatName } from './names.ts';
 import { VersusGame } from './versus_game.ts';
 
 export function VersusRoom({ client }: { client: RoomClient }) {
@@ -34,7 +35,7 @@ function Table({ client, game }: { client: RoomClient; game: VersusGame }) {
   const problem = useStore(game.view, (value) => value.problem);
   useHands(game);
   const [near, far] = seatsOf(room.you);
-  const name = (seat: 'a' | 'b') => room.seats[seat]?.name ?? '';
+  const name = (seat: 'a' | 'b') => seatName(room, seat, t);
   return (
     <Stage
       view={game.view}

@@ -7,7 +7,6 @@ import type { RoundState } from './state.ts';
 
 export interface CoachView {
   isShown: boolean;
-  showsNumbers: boolean;
   isThinking: boolean;
   cells: CellAt[] | null;
   keys: string[];
@@ -30,7 +29,7 @@ const firstSlice = 4_000;
 const largestSlice = 64_000;
 
 /** Where nobody is coached. */
-export const noCoach: CoachView = { isShown: false, showsNumbers: false, isThinking: false, ...nothing };
+export const noCoach: CoachView = { isShown: false, isThinking: false, ...nothing };
 
 export class Coach {
   readonly view = createStore<CoachView>(noCoach);
@@ -46,10 +45,6 @@ export class Coach {
   show(isShown: boolean): void {
     this.view.set({ isShown });
     this.forget();
-  }
-
-  showNumbers(showsNumbers: boolean): void {
-    this.view.set({ showsNumbers });
   }
 
   /** Whenever a state comes: asks if there is another piece to place. */

@@ -2,8 +2,11 @@
 import { said as inOwnWords } from '../../frame/said.ts';
 import { sentenceOf } from '../../frame/sentences.ts';
 import { useStore } from '../../frame/store.ts';
+import type { Settings } from '../../frame/settings.ts';
+import { coachHelps, settings } from '../../frame/settings.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
+import { firstReasons, wordOf } from './coach_words.ts';
 import type { Sitting } from './sitting.ts';
 
 /** The engine's words for keys, with the signs of the buttons for fingers. */
@@ -56,10 +59,24 @@ function Keys({ keys }: { keys: readonly string[] }) {
   );
 }
 
+/** How much it says; a button, since a list would keep the keys of the game for itself. */
+function NextHelp({ help }: { help: Settings['coachHelp'] }) {
+  const t = useTexts();
+  const next = coachHelps[(coachHelps.indexOf(help) + 1) % coachHelps.length]!;
+  return (
+    <button class="quiet" onClick={() => settings.set({ coachHelp: next })}>
+      {t('play.coach.help')}: {t(`play.coach.help.${help}`)}
+    </button>
+  );
+}
+
 export function CoachPanel({ sitting }: { sitting: Sitting }) {
   const t = useTexts();
   const said = useStore(sitting.coach.view, (value) => value);
   const isPaused = useStore(sitting.game.view, (value) => value.phase !== 'playing');
+  const help = useStore(settings, (value) => value.coachHelp);
+  const reasons = help === 'first' ? said.reasons.slice(0, firstReasons) : said.reasons;
+  const word = help === 'first' ? wordOf(reasons) : null;
   const hasNothing = said.reasons.length === 0 && said.summary === '';
   return (
     <aside class="coach card" aria-label={t('play.coach')}>
@@ -71,11 +88,12 @@ export function CoachPanel({ sitting }: { sitting: Sitting }) {
           {said.keys.length > 0 && <Keys keys={said.keys} />}
           {said.summary !== '' && <p class="summary">{inOwnWords(said.summary)}</p>}
           <ul>
-            {said.reasons.map((reason) => (
+            {reasons.map((reason) => (
               <li key={reason.text}>{sentenceOf(reason)}</li>
             ))}
           </ul>
-          {said.showsNumbers && (
+          {word !== null && <p class="faint word-of">{t(word)}</p>}
+          {help === 'numbers' && (
             <ul class="figures faint">
               {said.numbers.map((number) => (
                 <li key={number}>{inOwnWords(number)}</li>
@@ -84,9 +102,7 @@ export function CoachPanel({ sitting }: { sitting: Sitting }) {
           )}
         </>
       )}
-      <button class="quiet" aria-pressed={said.showsNumbers} onClick={() => sitting.coach.showNumbers(!said.showsNumbers)}>
-        {t('play.coach.numbers')}
-      </button>
+      <NextHelp help={help} />
     </aside>
   );
 }

@@ -12,6 +12,7 @@ import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
 import { tables } from '../../shared/tetris/tables.ts';
 import { addressOfChoice } from './choice.ts';
 import type { Ending } from './ending.ts';
+import { endReason, endTitle } from './ending_text.ts';
 import { LessonSolution } from './lesson_solution.tsx';
 import { isRanked } from './ending.ts';
 import { countText, rateText, timeText } from '../../shared/tetris/format.ts';
@@ -28,11 +29,12 @@ export function Ended({ sitting }: { sitting: Sitting }) {
   if (state === null) return null;
   return (
     <div class="ended">
-      <h2>{titleOf(state, t)}</h2>
-      <p class="faint">{state.lesson == null && reasonOf(state, t)}</p>
+      <h2>{endTitle(state, t)}</h2>
+      <p class="faint">{state.lesson == null && endReason(state, t)}</p>
       {state.lesson == null && <Result state={state} />}
       {state.lesson != null && <LessonResult lesson={state.lesson} />}
       <p role="status" class="place">{placeOf(state, ending, t)}</p>
+      <Buttons sitting={sitting} state={state} ending={ending} />
       {ending.problem !== '' && <p role="alert">{t('frame.failed', { why: ending.problem })}</p>}
       {isRanked(state) && <SentView sitting={sitting} />}
       {isRanked(state) && ending.online === 'none' && (
@@ -41,7 +43,6 @@ export function Ended({ sitting }: { sitting: Sitting }) {
           <input value={name} maxLength={32} onInput={(event) => sitting.ender.rename(event.currentTarget.value)} />
         </label>
       )}
-      <Buttons sitting={sitting} state={state} ending={ending} />
       {state.lesson == null && <Statistics state={state} sitting={sitting} />}
     </div>
   );
@@ -55,19 +56,6 @@ function LessonResult({ lesson }: { lesson: Lesson }) {
       {!lesson.solved && <LessonSolution id={lesson.id} />}
     </>
   );
-}
-
-function titleOf(state: RoundState, t: Translate): string {
-  if (state.lesson != null) return t(state.lesson.solved ? 'play.solved' : 'play.unsolved');
-  if (state.opponent !== null) return t(state.won === true ? 'play.won' : 'play.lost');
-  return t(state.finished ? 'play.finished' : 'play.over');
-}
-
-const ends = ['block-out', 'lock-out', 'buried', 'time', 'finished'];
-
-function reasonOf(state: RoundState, t: Translate): string {
-  if (state.won === true) return '';
-  return t(ends.includes(state.end) ? (`play.end.${state.end}` as TextKey) : 'play.end.other');
 }
 
 function placeOf(state: RoundState, { entered }: Ending, t: Translate): string {

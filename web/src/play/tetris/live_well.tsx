@@ -12,7 +12,7 @@ import type { Palette } from '../../board/palette.ts';
 import type { CoachView } from './coach.ts';
 import { drawEffects, lasted, sunk } from './effects.ts';
 import type { GameView } from './game.ts';
-import { Painted } from './painted.tsx';
+import { Painted } from '../../board/painted.tsx';
 import type { RoundState, Side } from './state.ts';
 
 export const usualRows = 22;

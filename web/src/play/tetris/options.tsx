@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 
 import { Check, Choice as Select } from '../../frame/settings_dialog.tsx';
 import type { Settings } from '../../frame/settings.ts';
-import { settings } from '../../frame/settings.ts';
+import { coachHelps, settings } from '../../frame/settings.ts';
 import { useStore } from '../../frame/store.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
@@ -21,6 +21,12 @@ export function HandlingFields({ sitting }: { sitting: Sitting }) {
       <NumberField title="play.softDrop" value={now.softDrop} most={200} choose={(softDrop) => settings.set({ softDrop })} />
       <Check title="play.ghost" value={now.ghost} choose={(ghost) => settings.set({ ghost })} />
       <Check title="play.coach" value={hasCoach} choose={(coach) => sitting.showCoach(coach)} />
+      <Select
+        title="play.coach.help"
+        value={now.coachHelp}
+        options={coachHelps.map((name) => [name, t(`play.coach.help.${name}`)])}
+        choose={(name) => settings.set({ coachHelp: name as Settings['coachHelp'] })}
+      />
       <Check title="play.sound" value={now.sound} choose={(sound) => settings.set({ sound })} />
       <Select
         title="play.touch"

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { download } from '../../frame/download.ts';
 import { addressWith } from '../../frame/handed.ts';
 import { addressOf, go } from '../../frame/router.ts';
+import { said } from '../../frame/said.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
@@ -39,7 +40,7 @@ function Failed({ sitting }: { sitting: Sitting }) {
   const why = useStore(sitting.game.view, (value) => value.problem);
   return (
     <Card>
-      <p role="alert">{t('frame.failed', { why })}</p>
+      <p role="alert">{t('frame.failed', { why: said(why) })}</p>
       <div class="row">
         <button class="main" onClick={() => void sitting.open()}>
           {t('frame.again')}

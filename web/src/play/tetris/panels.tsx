@@ -1,5 +1,6 @@
 // What stands beside the board: pieces that wait, and numbers. Each is drawn again only when its
 // own value changes.
+import { Pieces } from '../../board/pieces.tsx';
 import { said } from '../../frame/said.ts';
 import { useStore } from '../../frame/store.ts';
 import type { Store } from '../../frame/store.ts';
@@ -7,7 +8,6 @@ import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { clockText, countText, rateText, timeText } from '../../shared/tetris/format.ts';
 import type { GameView } from './game.ts';
-import { Pieces } from './pieces.tsx';
 import type { RoundState } from './state.ts';
 
 interface PanelProps {

@@ -10,6 +10,7 @@ import {
   highestLevel, lessonGoal, lessonHint, lessonMode, lessonTitle, lowestLevel, mayPractise, modeAboutKey, modeKey, modesOf, rulesKey, rulesets, strengthTitle, usualMode,
 } from '../../shared/tetris/modes.ts';
 import { tables } from '../../shared/tetris/tables.ts';
+import { Best } from './best.tsx';
 import type { Choice } from './choice.ts';
 import { addressOfChoice, playedOf, titleOf } from './choice.ts';
 import { KeysDialog } from './keys_dialog.tsx';
@@ -51,6 +52,7 @@ export function Ready({ sitting }: { sitting: Sitting }) {
       <button class={left === undefined ? 'main big' : 'big'} autofocus onClick={() => void sitting.start(performance.now())}>
         {t(isContinued ? 'play.resume' : 'play.start')}
       </button>
+      <Best sitting={sitting} />
       <RankedLine sitting={sitting} />
       <RankedChoice sitting={sitting} />
       <RankedAbout sitting={sitting} />

@@ -1,12 +1,14 @@
 // The screen of a game that one plays alone or against the machine.
 import { useEffect } from 'preact/hooks';
 
+import { said } from '../../frame/said.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { lessonGoal, lessonMode, lessonTitle, strengthTitle } from '../../shared/tetris/modes.ts';
 import { playedOf, rulesTitleOf, titleOf } from './choice.ts';
 import { CoachPanel } from './coach_panel.tsx';
 import { attend } from './desk.ts';
+import { endText } from './ending_text.ts';
 import { Overlay } from './overlay.tsx';
 import { RankedLine } from './ranked_view.tsx';
 import type { Sitting } from './sitting.ts';
@@ -32,6 +34,7 @@ export function Screen({ sitting }: { sitting: Sitting }) {
         </>
       }
       names={hasOpponent ? { own: t('online.you'), other: t(strengthTitle(choice.strength)) } : undefined}
+      endText={(state) => endText(state, t)}
       hands={{ press: (key, at) => game.press(key, at), release: (key, at) => game.release(key, at) }}
     >
       <Overlay sitting={sitting} />
@@ -65,5 +68,5 @@ function Bar({ sitting }: { sitting: Sitting }) {
 function Problem({ sitting }: { sitting: Sitting }) {
   const t = useTexts();
   const why = useStore(sitting.game.view, ({ phase, problem }) => (phase === 'failed' ? '' : problem));
-  return why === '' ? null : <p role="alert">{t('frame.failed', { why })}</p>;
+  return why === '' ? null : <p role="alert">{t('frame.failed', { why: said(why) })}</p>;
 }

@@ -115,7 +115,7 @@ export class Sitting {
     if (action === 'restart' && phase !== 'opening' && phase !== 'ready') void this.again();
     if (action === 'undo') this.game.undo();
     if (action === 'coach') this.showCoach(!this.coach.view.get().isShown);
-    if (action === 'numbers') this.coach.showNumbers(!this.coach.view.get().showsNumbers);
+    if (action === 'numbers') settings.set({ coachHelp: settings.get().coachHelp === 'numbers' ? 'reasons' : 'numbers' });
   }
 
   release(action: Action, at: number): void {

@@ -18,6 +18,7 @@ import { LiveWell, OpponentWell, usualRows } from './live_well.tsx';
 import { Banner, Held, Next, Numbers, Waiting } from './panels.tsx';
 import './overlay.css';
 import './style.css';
+import type { RoundState } from './state.ts';
 import { Told } from './told.tsx';
 import { TouchPad } from './touch.tsx';
 import './touch.css';
@@ -39,13 +40,14 @@ interface StageProps {
   names?: { own: string; other: string } | undefined;
   /** For fingers; nobody plays here where there are none. */
   hands?: Hands | undefined;
+  endText?: (state: RoundState) => string;
   /** What lies over the board. */
   children?: ComponentChildren;
 }
 
 const nobody = createStore<CoachView>(noCoach);
 
-export function Stage({ view, bar, head, coach = nobody, coachPanel, names, hands, children }: StageProps) {
+export function Stage({ view, bar, head, coach = nobody, coachPanel, names, hands, endText, children }: StageProps) {
   const phase = useStore(view, (value) => value.phase);
   const rows = useStore(view, (value) => value.state?.board.length ?? usualRows);
   const hasOpponent = useStore(view, (value) => value.state?.opponent != null);
@@ -65,7 +67,7 @@ export function Stage({ view, bar, head, coach = nobody, coachPanel, names, hand
   const pad = (part: 'all' | 'left' | 'right') => hands !== undefined && isTouched && phase !== 'over' && <TouchPad {...hands} hasHold={hasHold} part={part} />;
   return (
     <section class={`tetris fits ${arrangement}`} data-phase={phase}>
-      <Told view={view} />
+      <Told view={view} endText={endText} />
       {head}
       {arrangement === 'tall' && (
         <>

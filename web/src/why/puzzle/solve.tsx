@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { EngineError } from '../../engine/client.ts';
 import { addressOf } from '../../frame/router.ts';
-import { said } from '../../frame/said.ts';
+import { said, saidKeys } from '../../frame/said.ts';
 import { discSentenceOf } from '../../frame/sentences.ts';
 import { sideName } from '../../frame/sides.ts';
 import { useTexts } from '../../frame/texts.ts';
@@ -161,7 +161,7 @@ function Answer({ puzzle }: { puzzle: Puzzle }) {
         {words.length > 0 && (
           <ol>
             {words.map((piece, at) => (
-              <li key={at}>{said(piece)}</li>
+              <li key={at}>{saidKeys(piece)}</li>
             ))}
           </ol>
         )}

@@ -25,7 +25,7 @@ export default function PuzzleView({ route }: PlaceProps) {
   const kind = name === 'day' ? kindOfDay(today()) : kindFrom(name);
   const number = which === undefined || isDay ? null : Number(which);
   if (kind === null || (number !== null && !Number.isInteger(number))) {
-    return <Refused title={t('puzzle.refused')} problem={t('puzzle.noKind', { name: which ?? name })} expected={t('puzzle.expected')} out={[[addressOf(['puzzle']), t('puzzle.title')]]} />;
+    return <Refused title={t('puzzle.refused')} problem={t('puzzle.noKind', { name: kind === null ? name : (which ?? name) })} expected={t('puzzle.expected')} out={[[addressOf(['puzzle']), t('puzzle.title')]]} />;
   }
   return <Solve key={`${kind}/${which ?? day ?? ''}/${route.query.get('after') ?? ''}`} kind={kind} number={number} day={day} />;
 }

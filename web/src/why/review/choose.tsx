@@ -5,8 +5,9 @@ import { EngineError } from '../../engine/client.ts';
 import { addressWith } from '../../frame/handed.ts';
 import { addressOf, go } from '../../frame/router.ts';
 import { storage } from '../../frame/storage.ts';
+import { said } from '../../frame/said.ts';
 import type { TextKey, Translate } from '../../frame/texts.ts';
-import { currentLanguage, useTexts } from '../../frame/texts.ts';
+import { localeTag, useTexts } from '../../frame/texts.ts';
 import { addressOfTetrio, isTetrio } from '../../shared/tetris/tetrio.ts';
 import { Drop } from '../drop.tsx';
 import { addressOfFumen } from '../fumen.ts';
@@ -44,7 +45,7 @@ export function Choose() {
       else go(address);
     } catch (error) {
       if (!(error instanceof EngineError)) throw error;
-      setProblem(error.message);
+      setProblem(said(error.message));
     }
   };
   const open = async (text: string) => {
@@ -82,7 +83,7 @@ export function Choose() {
             {games.slice(0, 20).map(([key, game]) => (
               <li key={key}>
                 <a href={addressOf(['review'], { kept: key })}>
-                  {titleOf(t, game)} {game.when !== undefined && new Date(game.when).toLocaleString(currentLanguage())}
+                  {titleOf(t, game)} {game.when !== undefined && new Date(game.when).toLocaleString(localeTag())}
                 </a>
               </li>
             ))}

@@ -5,11 +5,14 @@ import { columns } from '../../board/well.ts';
 import { useTexts } from '../../frame/texts.ts';
 import type { JudgedMove, LineMove } from './reviewer.ts';
 
+/** The board stays while one reads, so that it leaves room for the words. */
+const overWords = { share: 0.42, least: 8 };
+
 export function MoveBoard({ move }: { move: JudgedMove }) {
   const t = useTexts();
   const rows = move.board.length;
   const wide = move.board[0]?.length ?? columns;
-  const { room, size } = useFit({ columns: wide, rows, below: 80, most: move.discs ? 110 : 48 });
+  const { room, size } = useFit({ columns: wide, rows, below: 80, most: move.discs ? 110 : 48, ...overWords });
   const isBest = move.grade === 'best';
   const label = t('review.board', { number: move.index + 1 });
   return (
@@ -48,7 +51,7 @@ export function MoveBoard({ move }: { move: JudgedMove }) {
 export function LineBoard({ move, isDiscs, isFault }: { move: LineMove; isDiscs: boolean; isFault: boolean }) {
   const t = useTexts();
   const { board, cells, mover } = move;
-  const { room, size } = useFit({ columns: board[0]?.length ?? columns, rows: board.length, below: 120, most: isDiscs ? 110 : 48 });
+  const { room, size } = useFit({ columns: board[0]?.length ?? columns, rows: board.length, below: 120, most: isDiscs ? 110 : 48, ...overWords });
   const colour = isFault ? ('bad' as const) : ('good' as const);
   const label = t('review.lineBoard');
   return (

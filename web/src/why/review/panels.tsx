@@ -1,5 +1,6 @@
 // What a review says in words: accuracy and grades, one move, the moments that decided.
 import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 
 import { said } from '../../frame/said.ts';
 import { discSentenceOf, sentenceOf } from '../../frame/sentences.ts';
@@ -113,5 +114,27 @@ export function MomentList({ review, at, go }: { review: Review; at: number; go:
         <p>{t('review.keys')}</p>
       </details>
     </section>
+  );
+}
+
+/** Every move with its grade, for who looks for one; the buttons come when it is opened. */
+export function AllMoves({ review, at, go }: { review: Review; at: number; go: (at: number) => void }) {
+  const t = useTexts();
+  const grade = useGrade();
+  const [isOpen, open] = useState(false);
+  return (
+    <details class="all-moves" onToggle={(event) => open(event.currentTarget.open)}>
+      <summary>{t('review.all')}</summary>
+      {isOpen && (
+        <div class="marks" role="group" aria-label={t('review.all')}>
+          {review.moves.map(({ grade: word }, index) => (
+            <button key={index} class={word} aria-pressed={index === at} aria-label={t('review.moment', { number: index + 1, grade: grade(word) })} onClick={() => go(index)}>
+              {index + 1}
+              <small aria-hidden="true">{review.grades.find((each) => each.word === word)?.mark ?? ''}</small>
+            </button>
+          ))}
+        </div>
+      )}
+    </details>
   );
 }

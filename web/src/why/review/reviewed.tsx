@@ -14,7 +14,7 @@ import { Deeper, useDeeper } from './deeper.tsx';
 import { Graph } from './graph.tsx';
 import { LineButtons, LineSteps, movesUntil, useWalk } from './line.tsx';
 import './review.css';
-import { MomentList, MoveCard, Summary } from './panels.tsx';
+import { AllMoves, MomentList, MoveCard, Summary } from './panels.tsx';
 import { Hand, LineBoard, MoveBoard } from './move_board.tsx';
 import type { JudgedMove, LineMove, Review, Reviewing, Subject } from './reviewer.ts';
 import { useReview } from './reviewer.ts';
@@ -120,6 +120,7 @@ function Shown({ review, reviewing, actions, children }: ShownProps) {
           {move !== null && !move.discs && <CopyFumen board={() => ({ board: (shown ?? move).board, falling: (shown ?? move).mover })} />}
         </div>
         <MomentList review={review} at={at} go={setAt} />
+        <AllMoves review={review} at={at} go={setAt} />
       </aside>
     </div>
   );

@@ -4,10 +4,12 @@ import { useEffect, useState } from 'preact/hooks';
 import { thinkEngine } from '../../engine/engines.ts';
 import { addressWith } from '../../frame/handed.ts';
 import { go } from '../../frame/router.ts';
+import { said } from '../../frame/said.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { PasteFumen } from '../paste_fumen.tsx';
 import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
+import { rulesKey } from '../../shared/tetris/modes.ts';
 import { CopyAddress } from '../copy.tsx';
 import type { Position } from './position.ts';
 import { emptyPosition, textOf } from './position.ts';
@@ -64,7 +66,7 @@ export function Form({ position, change, brush, setBrush }: FormProps) {
           <select value={position.rules} onChange={(event) => change({ rules: event.currentTarget.value, held: null })}>
             {rulesets.map((name) => (
               <option key={name} value={name}>
-                {name}
+                {t(rulesKey(name) ?? 'tetris.rules')}
               </option>
             ))}
           </select>
@@ -153,7 +155,7 @@ function PlayFromHere({ position, isModern }: { position: Position; isModern: bo
       <button class="main" onClick={() => void play().catch((error: unknown) => setProblem(error instanceof Error ? error.message : String(error)))}>
         {t(isModern ? 'why.playFromHere' : 'tetris.playModern')}
       </button>
-      {problem !== '' && <p role="alert">{problem}</p>}
+      {problem !== '' && <p role="alert">{said(problem)}</p>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { EngineError } from '../../engine/client.ts';
 import { thinkEngine } from '../../engine/engines.ts';
 import type { PlaceProps } from '../../frame/places.ts';
 import { go } from '../../frame/router.ts';
+import { said as inOwnWords } from '../../frame/said.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { Refused } from '../refused.tsx';
 import type { Against, Placement } from './advice.ts';
@@ -132,7 +133,7 @@ function Looked({ position, change, brush, setBrush }: LookedProps) {
       <div class="tetris-panels">
         <Form position={position} change={change} brush={brush} setBrush={setBrush} />
         <section class="card why-panel" aria-label={t('tetris.advice')}>
-          {problem !== '' && <p role="alert">{problem}</p>}
+          {problem !== '' && <p role="alert">{inOwnWords(problem)}</p>}
           {problem === '' && advice === null && <p class="faint">{t('connect4.thinking')}</p>}
           {advice !== null && (
             <>

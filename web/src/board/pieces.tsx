@@ -1,5 +1,5 @@
 // Pieces that wait: held, and next.
-import { drawBlock } from '../../board/blocks.ts';
+import { drawBlock } from './blocks.ts';
 import { Painted } from './painted.tsx';
 
 type Cells = readonly (readonly [number, number])[];

@@ -2,8 +2,8 @@
 // sixty times a second.
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 
-import type { Palette } from '../../board/palette.ts';
-import { onPaletteChange, readPalette } from '../../board/palette.ts';
+import type { Palette } from './palette.ts';
+import { onPaletteChange, readPalette } from './palette.ts';
 
 interface PaintedProps {
   width: number; // CSS pixels

@@ -1,0 +1,33 @@
+// 엔진이 받아들이지 않은 것: 잘못된 국면, 리플레이, 푸멘, 주소. 무엇이 어디에서 잘못되었고 무엇이 와야 하는지 알려 준다.
+import type { Said } from '../said.ts';
+
+export const koRefusals: Said[] = [
+  ['fumen, page {page}, character {at}: {what}', '푸멘 {page}쪽 {at}번째 글자: {what}'],
+  ['line {line}: {what}', '{line}번째 줄: {what}'],
+  ['text: {what}', '{what}'],
+  ['moves: {what}', '{what}'],
+  ['not a replay: expected {magic}', '리플레이가 아닙니다. {magic|으로/로} 시작해야 합니다'],
+  ['another version of the format: expected {magic}', '형식의 버전이 다릅니다. {magic|이어야/여야} 합니다'],
+  ["the file ends within its commands: expected a line 'end'", '키 기록 도중에 파일이 끝났습니다. 마지막 줄이 빠졌습니다'],
+  ['the file ends before its commands', '키 기록이 나오기 전에 파일이 끝났습니다'],
+  ['replay command at character {at}: {what}', '키 기록의 {at}번째 글자를 읽을 수 없습니다'],
+  ['unknown ruleset {name}: expected {expected}', '{name}: 그런 규칙은 없습니다. 가능한 값: {expected}'],
+  ['no saved game: expected a first line {magic}', '저장한 게임이 아닙니다. 첫 줄이 {magic|이어야/여야} 합니다'],
+  ['not a TETR.IO replay, which is JSON: {rest}', 'TETR.IO의 리플레이가 아닙니다'],
+  ['not a TETR.IO replay: {rest}', 'TETR.IO의 리플레이가 아닙니다'],
+  ['move {move} {sign}: expected a column, {columns}', '{move}번째 수 {sign}: 열이어야 합니다 ({columns})'],
+  ['move {move} {sign}: column {column} does not exist: expected {columns}', '{move}번째 수: {column}열은 없습니다 ({columns})'],
+  ['move {move} {sign}: the game is over after move {last}, which won', '{move}번째 수 {sign}: 게임은 {last}번째 수로 이겨서 끝났습니다'],
+  ['move {move} {sign}: the game is over after move {last}, which filled the board', '{move}번째 수 {sign}: {last}번째 수로 판이 가득 찼습니다'],
+  ['column {column} is full at move {move}', '{move}번째 수: {column}열은 가득 찼습니다'],
+  ['the fumen is empty: {rest}', '푸멘이 비어 있습니다'],
+  ['fumen of version {version}: {rest}', '{version}: 읽을 수 없는 버전의 푸멘입니다. v115와 v110을 읽습니다'],
+  ['{sign} is no digit of a fumen: expected {digits}', '{sign}: 푸멘에 쓰지 않는 글자입니다 ({digits})'],
+  ['the text ends within {what}: {rest}', '중간에 끊겼습니다. 전체를 붙여넣으세요'],
+  ['a cell becomes {value}: {rest}', '칸의 값이 {value}입니다. 0부터 8까지여야 합니다'],
+  ['piece {piece} reaches outside: {rest}', '블록이 판 밖으로 나갑니다'],
+  ['pieces: expected {counts} of the letters {letters}, not {found}', '블록은 {letters} 가운데 여덟 글자까지입니다: {found}'],
+  ['{name}: expected a number from {first} to {last}, not {found}', '번호는 {first}–{last|이어야/여야} 합니다: {found}'],
+  ['{digits}, + or /', '{digits}, + /'],
+  ['{columns} to {last}', '{columns}–{last}'],
+];
