@@ -292,11 +292,11 @@ void RoomServer::end_room(const std::string& id, CloseCode code, const std::stri
 
 void RoomServer::make_place() {
   if (!rooms_.is_full()) return;
-  const auto id = rooms_.first_ended();
+  const auto id = rooms_.least_needed();
   if (!id) return;
   const HostedRoom& hosted = *rooms_.find(*id);
   const bool waits_for_ratings = hosted.room->outcome() && !hosted.is_concluded;
-  if (!waits_for_ratings) end_room(*id, CloseCode::normal, "the match is over, and others need the room");
+  if (!waits_for_ratings) end_room(*id, CloseCode::normal, "nothing happens here any more, and others need the room");
 }
 
 /// The players are told of the room only when it is in the store: otherwise it would be lost with
@@ -322,7 +322,7 @@ void RoomServer::open_rematch(const std::string& id, HostedRoom& hosted) {
 
 void RoomServer::add_rematch(const std::string& id, const std::string& next, const live::RoomSetup& setup) {
   const Lock lock(mutex_);
-  if (rooms_.find(id) != nullptr && rooms_.first_ended() != id) make_place();
+  if (rooms_.find(id) != nullptr && rooms_.least_needed() != id) make_place();
   HostedRoom* const before = rooms_.find(id);
   const auto opened = before == nullptr ? Result<HostedRoom*>(Error{"nobody would hear of it"})
                                         : rooms_.open(next, setup, settings_.now_ms());

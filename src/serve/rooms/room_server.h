@@ -112,7 +112,7 @@ class RoomServer {
   /// A stranger did not come to the match that it had been waiting for.
   void call_off(const std::string& id, const HostedRoom& hosted);
   void note_left(const std::string& id, std::vector<std::string> keys);
-  /// Where there are too many rooms, the one that ended first is closed.
+  /// Where there are too many rooms, the one that is needed least is closed.
   void make_place();
   void conclude(const std::string& id, HostedRoom& hosted);
   /// Whether the winner's keys were measured. The first call starts the measuring.

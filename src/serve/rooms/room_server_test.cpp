@@ -360,7 +360,11 @@ TEST_F(Rematch, ARoomThatIsOverKeepsNobodyFromOpeningOne) {
   const auto next = process.rooms().open(live::setup_from_text(kConnect4));
   ASSERT_TRUE(next) << next.error();
   EXPECT_EQ((*a)->await_close().first, CloseCode::normal);
-  EXPECT_FALSE(process.rooms().open(live::setup_from_text(kConnect4))) << "this one is not over";
+  {
+    FakeClient host(process, *next);
+    EXPECT_FALSE(process.rooms().open(live::setup_from_text(kConnect4))) << "somebody waits in this one";
+  }
+  EXPECT_TRUE(process.rooms().open(live::setup_from_text(kConnect4))) << "nobody is in it";
   a.reset(), b.reset();
 }
 
