@@ -1,6 +1,8 @@
 // Connects sockets and rooms.
 #include "serve/rooms/room_server.h"
 
+#include <algorithm>
+
 #include "live/letters.h"
 #include "sign/base64url.h"
 #include "sign/random.h"
@@ -74,7 +76,7 @@ scores::RoomRow RoomServer::new_row(const std::string& id, const live::RoomSetup
   return row;
 }
 
-Result<std::string> RoomServer::open(live::RoomSetup setup) {
+Result<std::string> RoomServer::open(const live::RoomSetup& setup, const std::array<std::string, 2>& expected_from) {
   const std::string id = random_id();
   {
     const Lock lock(mutex_);
@@ -86,7 +88,10 @@ Result<std::string> RoomServer::open(live::RoomSetup setup) {
   connections_.with([&](scores::League& league) { return league.rooms().add(new_row(id, setup)); });
   const Lock lock(mutex_);
   const auto room = rooms_.open(id, setup, settings_.now_ms());
-  if (room) return id;
+  if (room) {
+    (*room)->expected_from = expected_from;
+    return id;
+  }
   over_.insert(id);
   return Error{room.error()};
 }
@@ -277,7 +282,13 @@ void RoomServer::look_after(const std::string& id, HostedRoom& hosted, std::int6
 }
 
 void RoomServer::call_off(const std::string& id, const HostedRoom& hosted) {
-  note_left(id, hosted.room->left_by());
+  const std::vector<std::string> left = hosted.room->left_by();
+  for (const live::Seat seat : {live::Seat::a, live::Seat::b}) {
+    const std::string& from = hosted.expected_from[index(seat)];
+    if (!from.empty() && std::ranges::find(left, hosted.room->setup().keys[index(seat)]) != left.end())
+      settings_.on_absent(from);
+  }
+  note_left(id, left);
   const auto text = std::make_shared<const std::string>(
       error_text(live::Problem::opponent, "the other player did not come: expected another one"));
   for (const std::uint64_t client : rooms_.clients(id)) clients_.at(client).handle.send(text);
