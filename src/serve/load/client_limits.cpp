@@ -32,6 +32,10 @@ std::optional<Response> ClientLimits::why_no_seek(const std::string& from) {
   return why_wait(seeks_.take(limited_name(from), 1, time_now()), "too many looked for an opponent from your address");
 }
 
+bool ClientLimits::may_say(const std::string& from, std::size_t bytes) {
+  return said_.take(limited_name(from), static_cast<double>(bytes), time_now()).count() == 0;
+}
+
 std::optional<Response> ClientLimits::why_no_keeping(const std::string& from) {
   return why_wait(keeping_.take(limited_name(from), 1, time_now()), "too many questions of keepers from your address");
 }

@@ -81,6 +81,13 @@ TEST(ClientLimits, WhoDoesNotComeToMatchesWaitsWhateverTheKey) {
   EXPECT_FALSE(limits.why_no_seek("192.0.2.2"));
 }
 
+TEST(ClientLimits, AnAddressFillsNoMemoryByLogsOfRooms) {
+  ClientLimits limits{ClientRates{}};
+  for (int i = 0; i < 4096; ++i) EXPECT_TRUE(limits.may_say("192.0.2.1", 16 << 10)) << i;
+  EXPECT_FALSE(limits.may_say("192.0.2.1", 1 << 20));
+  EXPECT_TRUE(limits.may_say("192.0.2.2", 1 << 20));
+}
+
 TEST(LimitedName, IsTheNetworkOfAnAddressOfIpv6) {
   EXPECT_EQ(limited_name("192.0.2.1"), "192.0.2.1");
   EXPECT_EQ(limited_name("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");

@@ -114,6 +114,8 @@ void RoomServer::on_text(const SocketHandle& handle, std::string_view text) {
   Client* const client = find_client(handle.id());
   if (client == nullptr) return;
   HostedRoom* const hosted = rooms_.find(client->room);
+  if (!settings_.may_say(client->visitor.from, text.size()))
+    return handle.close(CloseCode::policy, "too much was sent from your address: expected a pause");
   if (writer_.is_behind()) return handle.close(CloseCode::try_again_later, "the store cannot be reached now");
   if (hosted == nullptr || client->is_greeting) return let_wait(*client, text);
   if (!client->has_entered) return greet(*client, text);

@@ -40,6 +40,10 @@ struct RoomSettings {
   /// What is stored with a match instead of a player's address: a text that is the same for all
   /// addresses of a network.
   std::function<std::string(const std::string& from)> place_of = address_range;
+  /// Whether this address may send so many bytes more; the logs of rooms keep what players send.
+  std::function<bool(const std::string& from, std::size_t bytes)> may_say = [](const std::string&, std::size_t) {
+    return true;
+  };
   /// A stranger of this address did not come to the match that it had looked for.
   std::function<void(const std::string& from)> on_absent = [](const std::string&) {};
   /// Called with an exception that should not have happened, for the log of the service.
