@@ -132,6 +132,8 @@ void Api::answer(Request request, const Reply& reply) {
       return reply(*std::move(kept));
     }
   }
+  // Addresses take turns: who asks for much waits behind nobody but itself.
+  const TaskOwner owner{.address = limited_name(request.from), .player = {}};
   const auto do_it = [this, &route, reply, begun, call = std::move(found.call),
                       request = std::make_shared<const Request>(std::move(request))]() mutable {
     call.request = request.get();
@@ -145,7 +147,7 @@ void Api::answer(Request request, const Reply& reply) {
   };
   if (route.where == Route::Where::at_once) return std::function<void()>(do_it)();
   Pool& pool = route.where == Route::Where::reads ? readers_ : verifiers_;
-  if (pool.post(do_it)) return;
+  if (pool.post(do_it, owner)) return;
   count(&route, 503, begun);
   Response busy = problem(503, "the server has too much to do: try again in a few seconds");
   busy.fields.push_back({"Retry-After", "5"});

@@ -68,6 +68,33 @@ TEST_F(ApiFixture, KnowsNothingOfAKeyThatHasDoneNothing) {
   EXPECT_EQ(answer.json["names"].size() + answer.json["ratings"].size(), 0U);
 }
 
+TEST_F(ApiFixture, AnAddressThatAsksForMuchKeepsNobodyElseWaiting) {
+  std::promise<void> has_begun, gate, all_told;
+  std::vector<std::string> order;
+  const auto ask_later = [&](const std::string& from, const std::function<void()>& told) {
+    Request request{.method = "GET", .target = "/api/v1/rooms", .fields = {{"Host", "fourfold.test"}}, .from = from};
+    api.answer(std::move(request), Reply([&order, from, told](const Response&) {
+                 order.push_back(from);
+                 told();
+               }));
+  };
+  ask_later("10.0.0.1", [&] {  // keeps the only reader
+    has_begun.set_value();
+    gate.get_future().wait();
+  });
+  has_begun.get_future().wait();
+  for (int i = 0; i < 5; ++i) ask_later("10.0.0.1", [] {});
+  ask_later("10.0.0.2", [] {});
+  for (int i = 0; i < 5; ++i) ask_later("2001:db8::" + std::to_string(i), [] {});
+  ask_later("10.0.0.3", [] {});
+  ask_later("10.0.0.1", [&] { all_told.set_value(); });
+  gate.set_value();
+  all_told.get_future().wait();
+  const auto place = [&](const std::string& from) { return std::ranges::find(order, from) - order.begin(); };
+  EXPECT_EQ(place("10.0.0.2"), 2) << "after the one that was answered, and one more";
+  EXPECT_EQ(place("10.0.0.3"), 4) << "a network of IPv6 is one address";
+}
+
 TEST_F(ApiFixture, StoresHowSuspiciousAGameWasAndHowLongItTook) {
   const Answer kept = submit(played(ada));
   const auto suspicion = scores::League(file).suspicions().find(*kept.json["row"]["id"].as_int());

@@ -69,6 +69,8 @@ ServiceHost::ServiceHost(const Page& page, HostSettings settings)
 /// not stored; a text is stored instead that only this service can compare.
 RoomSettings ServiceHost::with_limits(RoomSettings rooms, const std::string& secret) {
   rooms.may_open = [this](const std::string& from) { return !limits_.why_no_room(from); };
+  rooms.may_say = [this](const std::string& from, std::size_t bytes) { return limits_.may_say(from, bytes); };
+  rooms.on_absent = [this](const std::string& from) { limits_.charge_absence(from); };
   rooms.place_of = [secret](const std::string& from) {
     const std::string range = address_range(from);
     return range.empty() ? "" : sign::to_base64url(hmac_sha256_bytes(secret, "place " + range).substr(0, kPlaceBytes));

@@ -90,6 +90,11 @@ std::optional<HttpReader::Refused> HttpReader::why_not_header() {
   // A recipient that does not know chunks would take their end for the next request (RFC 9112,
   // 6.1).
   if (codings > 0 && fields.version() == 10) return Refused{400, "HTTP/1.0 has no Transfer-Encoding"};
+  // HTTP/1.0 has no Expect either, and such a client sends its body anyway.
+  const bool expects = fields.count(http::field::expect) > 0 && fields.version() == 11;
+  if (expects && !same_name(std::string(fields[http::field::expect]), "100-continue"))
+    return Refused{417, "Expect: expected 100-continue, or none"};
+  waits_to_be_told_ = expects;
   limit_ = body_limit_ ? std::min(body_bytes_, body_limit_(std::string(fields.target()))) : body_bytes_;
   body_ = codings > 0 ? BodyReader::in_chunks(limit_)
                       : BodyReader::of_length(parser_->content_length().value_or(0), limit_);

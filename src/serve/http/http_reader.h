@@ -37,6 +37,8 @@ class HttpReader {
   [[nodiscard]] State state() const { return state_; }
   /// The limit for the body of the request that is being read.
   [[nodiscard]] std::size_t body_limit() const { return limit_; }
+  /// Whether the client sends the body only when it is told to (RFC 9110, 10.1.1).
+  [[nodiscard]] bool waits_to_be_told() const { return waits_to_be_told_; }
 
   /// Takes the request; its client address is not set. What follows it stays; read({}) continues
   /// with that.
@@ -68,7 +70,7 @@ class HttpReader {
   std::size_t header_bytes_, body_bytes_;
   BodyLimit body_limit_;
   State state_ = State::idle;
-  bool keeps_alive_ = false;
+  bool keeps_alive_ = false, waits_to_be_told_ = false;
   unsigned version_ = 11;
   std::size_t limit_ = 0;
   std::string rest_;                // not read yet: a part of a header, or bytes after a request

@@ -125,6 +125,18 @@ TEST(HttpReader, RefusesWhatIsTooLong) {
   EXPECT_EQ(refusal(flood), 431);
 }
 
+TEST(HttpReader, KnowsWhoWaitsToBeTold) {
+  const auto waits = [](const std::string& head) {
+    HttpReader reader(1000, 10);
+    EXPECT_EQ(reader.read("POST / HTTP/1." + head + "\r\nContent-Length: 1\r\n\r\n"), State::body);
+    return reader.waits_to_be_told();
+  };
+  EXPECT_TRUE(waits("1\r\nExpect: 100-Continue"));
+  EXPECT_FALSE(waits("1"));
+  EXPECT_FALSE(waits("0\r\nExpect: 100-continue"));
+  EXPECT_EQ(refusal("POST / HTTP/1.1\r\nExpect: 200-ok\r\n\r\n"), 417);
+}
+
 TEST(HttpReader, RefusesALongBodyThatComesWithItsHeader) {
   HttpReader reader(1000, 10);
   EXPECT_EQ(reader.read("POST / HTTP/1.1\r\nContent-Length: 11\r\n\r\n12345678901"), State::refused);

@@ -34,6 +34,7 @@ constexpr std::array kReasons = {
     Reason{414, "URI Too Long"},
     Reason{415, "Unsupported Media Type"},
     Reason{416, "Range Not Satisfiable"},
+    Reason{417, "Expectation Failed"},
     Reason{422, "Unprocessable Content"},
     Reason{426, "Upgrade Required"},
     Reason{429, "Too Many Requests"},

@@ -26,7 +26,14 @@ std::optional<Response> ClientLimits::why_no_room(const std::string& from) {
 }
 
 std::optional<Response> ClientLimits::why_no_seek(const std::string& from) {
+  if (auto refused = why_wait(absences_.take(limited_name(from), 0, time_now()),
+                              "players of your address did not come to their matches"))
+    return refused;
   return why_wait(seeks_.take(limited_name(from), 1, time_now()), "too many looked for an opponent from your address");
+}
+
+bool ClientLimits::may_say(const std::string& from, std::size_t bytes) {
+  return said_.take(limited_name(from), static_cast<double>(bytes), time_now()).count() == 0;
 }
 
 std::optional<Response> ClientLimits::why_no_keeping(const std::string& from) {
@@ -46,6 +53,8 @@ std::optional<Response> ClientLimits::why_no_work(const std::string& name) {
   return why_wait(work_.take(limited_name(name), 0, time_now()),
                   "what you have submitted took long to read and to play");
 }
+
+void ClientLimits::charge_absence(const std::string& from) { absences_.charge(limited_name(from), 1, time_now()); }
 
 void ClientLimits::charge_work(const std::string& name, Seconds spent) {
   work_.charge(limited_name(name), spent.count(), time_now());

@@ -3,6 +3,7 @@
 // one of them.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <deque>
 #include <functional>
@@ -22,12 +23,15 @@ template <class Queue>
 class Turns {
  public:
   [[nodiscard]] bool empty() const { return turns_.empty(); }
+  /// Null if the name has nothing in the queue.
+  [[nodiscard]] const Queue* find(const std::string& name) const {
+    const auto at = std::ranges::find(turns_, name, &Named::first);
+    return at == turns_.end() ? nullptr : &at->second;
+  }
   /// The queue of a name. A new name comes last.
   Queue& of(const std::string& name) {
-    for (auto& [each, queue] : turns_)
-      if (each == name) return queue;
-    turns_.emplace_back(name, Queue());
-    return turns_.back().second;
+    const auto at = std::ranges::find(turns_, name, &Named::first);
+    return at == turns_.end() ? turns_.emplace_back(name, Queue()).second : at->second;
   }
   /// Takes one item from the name whose turn it is, with `take(queue)`, and moves that name to the
   /// end. There must be one.
@@ -42,7 +46,9 @@ class Turns {
   }
 
  private:
-  std::list<std::pair<std::string, Queue>> turns_;  ///< the first has its turn; none is empty
+  using Named = std::pair<std::string, Queue>;
+
+  std::list<Named> turns_;  ///< the first has its turn; none is empty
 };
 
 class FairQueue {
@@ -51,6 +57,7 @@ class FairQueue {
 
   [[nodiscard]] bool empty() const { return size_ == 0; }
   [[nodiscard]] std::size_t size() const { return size_; }
+  [[nodiscard]] bool has_of(const std::string& address) const { return addresses_.find(address) != nullptr; }
 
   void push(const TaskOwner& owner, Task task) {
     addresses_.of(owner.address).of(owner.player).push_back(std::move(task));

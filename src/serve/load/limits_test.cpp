@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "serve/load/client_limits.h"
+
 namespace fourfold::serve {
 namespace {
 
@@ -67,6 +69,23 @@ TEST(Census, CountsUpToTheMost) {
   EXPECT_TRUE(census.enter("a", 2));
   EXPECT_TRUE(census.enter("c", 0)) << "no limit";
   census.leave("c");
+}
+
+TEST(ClientLimits, WhoDoesNotComeToMatchesWaitsWhateverTheKey) {
+  ClientLimits limits{ClientRates{}};
+  for (int i = 0; i < 6; ++i) {
+    EXPECT_FALSE(limits.why_no_seek("192.0.2.1")) << i;
+    limits.charge_absence("192.0.2.1");
+  }
+  EXPECT_TRUE(limits.why_no_seek("192.0.2.1"));
+  EXPECT_FALSE(limits.why_no_seek("192.0.2.2"));
+}
+
+TEST(ClientLimits, AnAddressFillsNoMemoryByLogsOfRooms) {
+  ClientLimits limits{ClientRates{}};
+  for (int i = 0; i < 4096; ++i) EXPECT_TRUE(limits.may_say("192.0.2.1", 16 << 10)) << i;
+  EXPECT_FALSE(limits.may_say("192.0.2.1", 1 << 20));
+  EXPECT_TRUE(limits.may_say("192.0.2.2", 1 << 20));
 }
 
 TEST(LimitedName, IsTheNetworkOfAnAddressOfIpv6) {

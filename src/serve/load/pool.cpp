@@ -23,11 +23,16 @@ void Pool::end() {
 bool Pool::post(Task task, const TaskOwner& owner) {
   {
     const std::lock_guard lock(mutex_);
-    if (is_ending_ || tasks_.size() >= most_waiting_) return false;
+    if (is_ending_ || !has_place_for(owner)) return false;
     tasks_.push(owner, std::move(task));
   }
   has_task_.notify_one();
   return true;
+}
+
+bool Pool::has_place_for(const TaskOwner& owner) const {
+  if (tasks_.size() < most_waiting_) return true;
+  return tasks_.size() < 2 * most_waiting_ && !owner.address.empty() && !tasks_.has_of(owner.address);
 }
 
 std::size_t Pool::waiting() const {

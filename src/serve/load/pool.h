@@ -15,7 +15,8 @@ class Pool {
  public:
   using Task = FairQueue::Task;
 
-  /// `threads` threads; at most `most_waiting` tasks may wait.
+  /// `threads` threads; at most `most_waiting` tasks may wait, and as many more of addresses that have
+  /// nothing waiting: who fills the queue keeps out only itself.
   Pool(unsigned threads, std::size_t most_waiting);
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;
@@ -32,6 +33,7 @@ class Pool {
 
  private:
   void work();
+  [[nodiscard]] bool has_place_for(const TaskOwner& owner) const;
 
   const std::size_t most_waiting_;
   mutable std::mutex mutex_;

@@ -52,6 +52,19 @@ TEST(Pool, TakesNoMoreThanMayWait) {
   held.gate.set_value();
 }
 
+TEST(Pool, WhoFillsItKeepsOutOnlyItself) {
+  Held held(2);
+  EXPECT_TRUE(held.pool.post([] {}, {"crowd", ""}));
+  EXPECT_TRUE(held.pool.post([] {}, {"crowd", ""}));
+  EXPECT_FALSE(held.pool.post([] {}, {"crowd", ""}));
+  EXPECT_TRUE(held.pool.post([] {}, {"home", ""}));
+  EXPECT_FALSE(held.pool.post([] {}, {"home", ""})) << "one task is enough while others wait";
+  EXPECT_TRUE(held.pool.post([] {}, {"school", ""}));
+  EXPECT_FALSE(held.pool.post([] {}, {"fifth", ""})) << "what waits is bounded, however many addresses come";
+  EXPECT_EQ(held.pool.waiting(), 4u);
+  held.gate.set_value();
+}
+
 /// Stores what the client is told in the end.
 struct Client {
   std::promise<Response> told;

@@ -25,6 +25,7 @@ using ErrorCode = boost::system::error_code;
 
 constexpr std::size_t kBytesPerSecond = 8 * 1024;  // the slowest rate at which a client may send and receive
 constexpr std::chrono::seconds kToDrain{2};
+constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 
 std::chrono::seconds time_for(std::size_t bytes) { return std::chrono::seconds(bytes / kBytesPerSecond); }
 
@@ -100,7 +101,7 @@ class Connection : public Guest {
     const bool was_in_body = reader_.state() == HttpReader::State::body;
     switch (reader_.read(bytes)) {
       case HttpReader::State::body:
-        if (!was_in_body) until_ += time_for(reader_.body_limit());
+        if (!was_in_body) await_body();
         return await_bytes();
       case HttpReader::State::request:
         return answer(reader_.take());
@@ -114,9 +115,21 @@ class Connection : public Guest {
     }
   }
 
+  /// A client that waits to be told sends its body at once. Where the way to it is full of earlier
+  /// answers, it goes on by itself after a while.
+  void await_body() {
+    until_ += time_for(reader_.body_limit());
+    if (!reader_.waits_to_be_told()) return;
+    ErrorCode problem;
+    const std::size_t sent = socket_.write_some(asio::buffer(kContinue), problem);
+    if (sent > 0 && sent < kContinue.size()) close();
+  }
+
   void answer(Request request) {
     asked_at_ = std::chrono::steady_clock::now();
     version_ = reader_.version();
+    // A proxy of HTTP/1.0 passes the field on without knowing it (RFC 9110, 7.8).
+    if (version_ == 10) std::erase_if(request.fields, [](const Field& f) { return same_name(f.name, "Upgrade"); });
     // When the server is full, a client keeps its place for only one answer.
     stays_ = reader_.keeps_alive() && !shared_.is_full();
     request.from = client_of(request, address_, shared_.trusts_proxy);

@@ -85,6 +85,19 @@ TEST(Network, TakesBodies) {
   EXPECT_TRUE(client.until("bye.").ends_with("PUT 127.0.0.1 bye."));
 }
 
+TEST(Network, TellsClientsThatWaitToSendTheirBodies) {
+  const Running server({}, {.handler = kEcho});
+  Client client(server.port());
+  for (int i = 0; i < 2; ++i) {
+    client.send("POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 5\r\n\r\n");
+    EXPECT_EQ(client.until("\r\n\r\n"), "HTTP/1.1 100 Continue\r\n\r\n");
+    client.send("hello");
+    EXPECT_TRUE(client.until("hello.").starts_with("HTTP/1.1 200"));
+  }
+  client.send("POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\nContent-Length: 99999999\r\n\r\n");
+  EXPECT_EQ(status(client.until("\r\n")), "413") << "and who would send too much is told so at once";
+}
+
 TEST(Network, EndsBodiesThatComeTooSlowly) {
   const Running server({.limits = {.body_bytes = 100, .to_ask = 50ms}}, {.handler = kEcho});
   Client client(server.port());

@@ -132,6 +132,10 @@ TEST(Socket, IsOnlyWhereTheServiceSaysSo) {
   const Running server({}, room.service());
   EXPECT_FALSE(SocketClient::open(server.url("elsewhere")));
   EXPECT_TRUE(testing::asked(server.port(), "GET /room HTTP/1.0\r\n\r\n").starts_with("HTTP/1.0 426 "));
+  const std::string old =
+      "GET /room HTTP/1.0\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+      "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+  EXPECT_TRUE(testing::asked(server.port(), old).starts_with("HTTP/1.0 426 ")) << "HTTP/1.0 knows no other protocols";
 }
 
 TEST(Socket, ClosesWhoSendsTooMuch) {

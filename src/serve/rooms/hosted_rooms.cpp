@@ -105,13 +105,20 @@ std::vector<std::string> HostedRooms::expired(std::int64_t now_ms) const {
   return ids;
 }
 
-std::optional<std::string> HostedRooms::first_ended() const {
-  const std::pair<const std::string, HostedRoom>* first = nullptr;
-  for (const auto& row : rooms_) {
-    if (!row.second.room || row.second.room->state().phase() != Phase::ended) continue;
-    if (first == nullptr || row.second.room->changed_ms() < first->second.room->changed_ms()) first = &row;
+std::optional<std::string> HostedRooms::least_needed() const {
+  const std::string *ended = nullptr, *empty = nullptr;
+  std::int64_t ended_ms = 0, empty_ms = 0;
+  for (const auto& [id, hosted] : rooms_) {
+    if (!hosted.room) continue;
+    const live::Room& room = *hosted.room;
+    if (room.state().phase() == Phase::ended) {
+      if (ended == nullptr || room.changed_ms() < ended_ms) ended = &id, ended_ms = room.changed_ms();
+    } else if (room.state().phase() == Phase::waiting && hosted.clients.empty() && !room.setup().matched) {
+      if (empty == nullptr || room.opened_ms() < empty_ms) empty = &id, empty_ms = room.opened_ms();
+    }
   }
-  return first == nullptr ? std::nullopt : std::optional(first->first);
+  const std::string* const least = ended != nullptr ? ended : empty;
+  return least == nullptr ? std::nullopt : std::optional(*least);
 }
 
 }  // namespace fourfold::serve

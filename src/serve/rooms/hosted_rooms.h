@@ -39,9 +39,11 @@ class HostedRooms {
   [[nodiscard]] Json list(std::int64_t now_ms, std::size_t most = 100) const;
   /// Rooms that were not started within ten minutes, and rooms that ended five minutes ago.
   [[nodiscard]] std::vector<std::string> expired(std::int64_t now_ms) const;
-  /// The room that ended first; nothing if none has ended. It may be closed for a new room: people
-  /// who watch the end of a match must not keep others from playing.
-  [[nodiscard]] std::optional<std::string> first_ended() const;
+  /// The room that may be closed for a new one; nothing if all are needed. The one that ended first:
+  /// people who watch the end of a match must not keep others from playing. If none has ended, the
+  /// one that has waited longest without anybody in it: a few addresses could open them all and
+  /// leave. Strangers are on their way to theirs.
+  [[nodiscard]] std::optional<std::string> least_needed() const;
 
  private:
   [[nodiscard]] std::optional<Error> why_not(std::string_view id) const;

@@ -70,6 +70,29 @@ TEST(HostedRooms, ForgetsRoomsThatNobodyNeeds) {
   EXPECT_EQ(rooms.expired(kNoon + kUnstartedMs + 1), std::vector<std::string>{"waiting"});
 }
 
+TEST(HostedRooms, AFloodOfRoomsThatNobodyEntersKeepsNobodyOut) {
+  HostedRooms rooms(4);
+  RoomSetup matched = setup();
+  matched.matched = true;
+  ASSERT_TRUE(rooms.open("strangers", matched, kNoon).ok());
+  ASSERT_TRUE(rooms.open("host", setup(), kNoon).ok());
+  rooms.add_client("host", 1);
+  ASSERT_TRUE(rooms.open("newer", setup(), kNoon + 2).ok());
+  ASSERT_TRUE(rooms.open("older", setup(), kNoon + 1).ok());
+  ASSERT_TRUE(rooms.is_full());
+  EXPECT_EQ(rooms.least_needed(), "older");
+  rooms.close("older");
+  EXPECT_EQ(rooms.least_needed(), "newer");
+  rooms.add_client("newer", 2);
+  EXPECT_EQ(rooms.least_needed(), std::nullopt) << "somebody waits in it, and strangers are on their way";
+  Room* over = &*rooms.find("newer")->room;
+  over->enter(1, player("ada"), kNoon + 9);
+  over->enter(2, player("bob"), kNoon + 9);
+  EXPECT_EQ(rooms.least_needed(), std::nullopt) << "a game is no reason to close a room";
+  over->take(1, R"({"type":"resign"})", kNoon + 9);
+  EXPECT_EQ(rooms.least_needed(), "newer");
+}
+
 TEST(HostedRooms, KeepsTheClientsOfARoomThatIsNotHere) {
   HostedRooms rooms(1);
   rooms.add_client("one", 7);

@@ -1,6 +1,7 @@
 // Strangers and their opponents.
 #include "serve/rooms/matchmaker.h"
 
+#include <array>
 #include <utility>
 
 #include "live/sought_games.h"
@@ -75,7 +76,8 @@ void Matchmaker::on_text(const SocketHandle& handle, std::string_view text) {
   auto seek = live::seek_from(text);
   if (!seek) return refuse(*client, "message", seek.error());
   if (!settings_.may_seek(client->visitor.from))
-    return refuse(*client, "pause", "too many players of your address looked for an opponent: expected a pause");
+    return refuse(*client, "pause",
+                  "too many players of your address looked for an opponent, or did not come: expected a pause");
   questions_.push_back({handle.id(), *std::move(seek)});
   changed_.notify_all();
 }
@@ -185,9 +187,10 @@ void Matchmaker::open_room(const live::Pairing& pairing) {
   // Who has the first move is drawn: seat a of Connect Four begins.
   const bool is_swapped = setup.seed % 2 == 1;
   setup.keys = {is_swapped ? second.key : first.key, is_swapped ? first.key : second.key};
+  const std::array places = {is_swapped ? second.place : first.place, is_swapped ? first.place : second.place};
   Result<std::string> room = Error{"the store cannot be reached now"};
   try {
-    room = rooms_.open(setup);
+    room = rooms_.open(setup, places);
   } catch (const scores::StoreError&) {
   }
   const Lock lock(mutex_);

@@ -52,7 +52,12 @@ class Strangers : public RoomsOfProcesses {
     return scores::League(where).left_matches().dates_of(who.key().text(), 0);
   }
 
-  FakeProcess process{where, kNowMs};
+  std::mutex absent_mutex;
+  std::vector<std::string> absent;  ///< addresses
+  FakeProcess process{where, kNowMs, {.on_absent = [this](const std::string& from) {
+                        const std::lock_guard lock(absent_mutex);
+                        absent.push_back(from);
+                      }}};
   Metrics metrics;
   ConnectionPool connections{where, {}};
   std::atomic<bool> may_seek = true;
@@ -166,6 +171,10 @@ TEST_F(Strangers, WhoDoesNotComeIsCountedAndTheOtherIsTold) {
     process.now_ms += live::kPastMs + 1;  // the two may be brought together again
   }
   EXPECT_TRUE(left_by(ada).empty());
+  {
+    const std::lock_guard lock(absent_mutex);
+    EXPECT_EQ(absent, std::vector<std::string>(2, "198.51.100.1")) << "keys cost nothing, addresses do";
+  }
   process.now_ms -= live::kPastMs;
   Socket again(*this, "198.51.100.1");
   again.seek(bob, "Bob");

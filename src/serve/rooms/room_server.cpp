@@ -1,6 +1,8 @@
 // Connects sockets and rooms.
 #include "serve/rooms/room_server.h"
 
+#include <algorithm>
+
 #include "live/letters.h"
 #include "sign/base64url.h"
 #include "sign/random.h"
@@ -74,7 +76,7 @@ scores::RoomRow RoomServer::new_row(const std::string& id, const live::RoomSetup
   return row;
 }
 
-Result<std::string> RoomServer::open(live::RoomSetup setup) {
+Result<std::string> RoomServer::open(const live::RoomSetup& setup, const std::array<std::string, 2>& expected_from) {
   const std::string id = random_id();
   {
     const Lock lock(mutex_);
@@ -86,7 +88,10 @@ Result<std::string> RoomServer::open(live::RoomSetup setup) {
   connections_.with([&](scores::League& league) { return league.rooms().add(new_row(id, setup)); });
   const Lock lock(mutex_);
   const auto room = rooms_.open(id, setup, settings_.now_ms());
-  if (room) return id;
+  if (room) {
+    (*room)->expected_from = expected_from;
+    return id;
+  }
   over_.insert(id);
   return Error{room.error()};
 }
@@ -109,6 +114,8 @@ void RoomServer::on_text(const SocketHandle& handle, std::string_view text) {
   Client* const client = find_client(handle.id());
   if (client == nullptr) return;
   HostedRoom* const hosted = rooms_.find(client->room);
+  if (!settings_.may_say(client->visitor.from, text.size()))
+    return handle.close(CloseCode::policy, "too much was sent from your address: expected a pause");
   if (writer_.is_behind()) return handle.close(CloseCode::try_again_later, "the store cannot be reached now");
   if (hosted == nullptr || client->is_greeting) return let_wait(*client, text);
   if (!client->has_entered) return greet(*client, text);
@@ -277,7 +284,13 @@ void RoomServer::look_after(const std::string& id, HostedRoom& hosted, std::int6
 }
 
 void RoomServer::call_off(const std::string& id, const HostedRoom& hosted) {
-  note_left(id, hosted.room->left_by());
+  const std::vector<std::string> left = hosted.room->left_by();
+  for (const live::Seat seat : {live::Seat::a, live::Seat::b}) {
+    const std::string& from = hosted.expected_from[index(seat)];
+    if (!from.empty() && std::ranges::find(left, hosted.room->setup().keys[index(seat)]) != left.end())
+      settings_.on_absent(from);
+  }
+  note_left(id, left);
   const auto text = std::make_shared<const std::string>(
       error_text(live::Problem::opponent, "the other player did not come: expected another one"));
   for (const std::uint64_t client : rooms_.clients(id)) clients_.at(client).handle.send(text);
@@ -292,11 +305,11 @@ void RoomServer::end_room(const std::string& id, CloseCode code, const std::stri
 
 void RoomServer::make_place() {
   if (!rooms_.is_full()) return;
-  const auto id = rooms_.first_ended();
+  const auto id = rooms_.least_needed();
   if (!id) return;
   const HostedRoom& hosted = *rooms_.find(*id);
   const bool waits_for_ratings = hosted.room->outcome() && !hosted.is_concluded;
-  if (!waits_for_ratings) end_room(*id, CloseCode::normal, "the match is over, and others need the room");
+  if (!waits_for_ratings) end_room(*id, CloseCode::normal, "nothing happens here any more, and others need the room");
 }
 
 /// The players are told of the room only when it is in the store: otherwise it would be lost with
@@ -322,7 +335,7 @@ void RoomServer::open_rematch(const std::string& id, HostedRoom& hosted) {
 
 void RoomServer::add_rematch(const std::string& id, const std::string& next, const live::RoomSetup& setup) {
   const Lock lock(mutex_);
-  if (rooms_.find(id) != nullptr && rooms_.first_ended() != id) make_place();
+  if (rooms_.find(id) != nullptr && rooms_.least_needed() != id) make_place();
   HostedRoom* const before = rooms_.find(id);
   const auto opened = before == nullptr ? Result<HostedRoom*>(Error{"nobody would hear of it"})
                                         : rooms_.open(next, setup, settings_.now_ms());

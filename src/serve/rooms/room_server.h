@@ -6,6 +6,7 @@
 // client asks first takes it over.
 #pragma once
 
+#include <array>
 #include <condition_variable>
 #include <cstdint>
 #include <functional>
@@ -39,6 +40,12 @@ struct RoomSettings {
   /// What is stored with a match instead of a player's address: a text that is the same for all
   /// addresses of a network.
   std::function<std::string(const std::string& from)> place_of = address_range;
+  /// Whether this address may send so many bytes more; the logs of rooms keep what players send.
+  std::function<bool(const std::string& from, std::size_t bytes)> may_say = [](const std::string&, std::size_t) {
+    return true;
+  };
+  /// A stranger of this address did not come to the match that it had looked for.
+  std::function<void(const std::string& from)> on_absent = [](const std::string&) {};
   /// Called with an exception that should not have happened, for the log of the service.
   std::function<void(const std::string& why)> on_failure = [](const std::string&) {};
   /// A machine's answer, computed on one of those threads (live/machine.h).
@@ -59,8 +66,9 @@ class RoomServer {
   RoomServer(const RoomServer&) = delete;
   RoomServer& operator=(const RoomServer&) = delete;
 
-  /// Opens a room, stores it and returns its id. Throws scores::StoreError.
-  Result<std::string> open(live::RoomSetup setup);
+  /// Opens a room, stores it and returns its id. Throws scores::StoreError. For strangers: the
+  /// addresses that they come from.
+  Result<std::string> open(const live::RoomSetup& setup, const std::array<std::string, 2>& expected_from = {});
   /// For `GET rooms` and `GET rooms/{id}`: the rooms of all processes that use the store. They
   /// throw scores::StoreError.
   [[nodiscard]] Json list();
@@ -112,7 +120,7 @@ class RoomServer {
   /// A stranger did not come to the match that it had been waiting for.
   void call_off(const std::string& id, const HostedRoom& hosted);
   void note_left(const std::string& id, std::vector<std::string> keys);
-  /// Where there are too many rooms, the one that ended first is closed.
+  /// Where there are too many rooms, the one that is needed least is closed.
   void make_place();
   void conclude(const std::string& id, HostedRoom& hosted);
   /// Whether the winner's keys were measured. The first call starts the measuring.

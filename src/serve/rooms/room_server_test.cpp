@@ -105,6 +105,16 @@ TEST_F(RoomsOfProcesses, NothingIsAcknowledgedBeforeItIsStored) {
   EXPECT_TRUE(a->await_entries(4).back().ends_with(" a play 4"));
 }
 
+TEST_F(RoomsOfProcesses, AnAddressThatSendsTooMuchIsSentAway) {
+  FakeProcess process(where, kNowMs, {.may_say = [](const std::string& from, std::size_t) { return from != "loud"; }});
+  const std::string room = opened(process);
+  FakeClient loud(process, room, "loud"), quiet(process, room, "quiet");
+  loud.watch();
+  EXPECT_EQ(loud->await_close().first, CloseCode::policy);
+  quiet.watch();
+  quiet->await("welcome");
+}
+
 TEST_F(RoomsOfProcesses, AHelloThatIsNotGoodEndsTheConnection) {
   FakeProcess process(where, kNowMs);
   const std::string room = opened(process);
@@ -360,7 +370,11 @@ TEST_F(Rematch, ARoomThatIsOverKeepsNobodyFromOpeningOne) {
   const auto next = process.rooms().open(live::setup_from_text(kConnect4));
   ASSERT_TRUE(next) << next.error();
   EXPECT_EQ((*a)->await_close().first, CloseCode::normal);
-  EXPECT_FALSE(process.rooms().open(live::setup_from_text(kConnect4))) << "this one is not over";
+  {
+    FakeClient host(process, *next);
+    EXPECT_FALSE(process.rooms().open(live::setup_from_text(kConnect4))) << "somebody waits in this one";
+  }
+  EXPECT_TRUE(process.rooms().open(live::setup_from_text(kConnect4))) << "nobody is in it";
   a.reset(), b.reset();
 }
 
