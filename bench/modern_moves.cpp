@@ -17,18 +17,35 @@ bool has(benchmark::State& state, Isa isa) {
   return is_supported(isa);
 }
 
-void count_leaves(benchmark::State& state, std::string_view letters, bool spins) {
+struct Counted {
+  std::string_view letters;
+  const TurnRules* rules = &kSrs;
+  bool spins = false;
+  int spawn_y = kEntryRow;
+};
+
+void count_leaves(benchmark::State& state, const Counted& counted) {
   const Isa isa = kIsas[static_cast<std::size_t>(state.range(0))];
   if (!has(state, isa)) return;
   std::vector<Piece> queue;
-  for (const char c : letters) queue.push_back(piece_from(c).value());
+  for (const char c : counted.letters) queue.push_back(piece_from(c).value());
   std::uint64_t leaves = 0;
-  for (auto _ : state) leaves += perft({.queue = queue, .spins = spins}, isa);
+  const Perft plan{.rules = counted.rules, .queue = queue, .spins = counted.spins, .spawn_y = counted.spawn_y};
+  for (auto _ : state) leaves += perft(plan, isa);
   state.counters["leaves/s"] = benchmark::Counter(static_cast<double>(leaves), benchmark::Counter::kIsRate);
 }
-BENCHMARK_CAPTURE(count_leaves, TTTTT, "TTTTT", false)->DenseRange(0, 2)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(count_leaves, TTTTT_with_spins, "TTTTT", true)->DenseRange(0, 2)->Unit(benchmark::kMillisecond);
-BENCHMARK_CAPTURE(count_leaves, IOLJSZ, "IOLJSZ", false)->DenseRange(0, 2)->Unit(benchmark::kMillisecond);
+constexpr Counted kT{"TTTTT"}, kSpins{.letters = "TTTTT", .spins = true}, kMixed{"IOLJSZ"},
+    kNearSpawn{.letters = "IOLJSZ", .rules = &kSrsPlus, .spins = true, .spawn_y = 5},
+    kSpinsNearSpawn{.letters = "TIOLJ", .rules = &kSrsPlus, .spins = true, .spawn_y = 5};
+BENCHMARK_CAPTURE(count_leaves, TTTTT, kT)->DenseRange(0, 2)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(count_leaves, TTTTT_with_spins, kSpins)->DenseRange(0, 2)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(count_leaves, IOLJSZ, kMixed)->DenseRange(0, 2)->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(count_leaves, IOLJSZ_plus_near_the_spawn, kNearSpawn)
+    ->DenseRange(0, 2)
+    ->Unit(benchmark::kMillisecond);
+BENCHMARK_CAPTURE(count_leaves, TIOLJ_plus_near_the_spawn, kSpinsNearSpawn)
+    ->DenseRange(0, 2)
+    ->Unit(benchmark::kMillisecond);
 
 /// Boards after a few random moves each, as a search meets them.
 std::vector<Board> ordinary_boards() {
