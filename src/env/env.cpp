@@ -5,6 +5,7 @@
 #include <array>
 #include <cassert>
 #include <climits>
+#include <cstring>
 #include <utility>
 
 #include "tetris/search/kernel.h"
@@ -14,9 +15,33 @@ namespace {
 
 using tetris::Placement;
 
+/// Eight rows of all columns, a byte per column: a shift and a mask give one row of eight columns,
+/// in whatever order the machine keeps its bytes.
+class EightRows {
+ public:
+  EightRows(const tetris::Board& board, int lowest) {
+    std::array<std::uint8_t, 16> bytes{};
+    for (std::size_t x = 0; x < tetris::kWidth; ++x) bytes[x] = static_cast<std::uint8_t>(board.columns[x] >> lowest);
+    std::memcpy(words_.data(), bytes.data(), bytes.size());
+  }
+
+  void write(int row, std::uint8_t* out) const {
+    constexpr std::uint64_t kLowestBits = 0x0101'0101'0101'0101;
+    const std::uint64_t first = words_[0] >> row & kLowestBits, last = words_[1] >> row & kLowestBits;
+    std::memcpy(out, &first, 8);
+    std::memcpy(out + 8, &last, tetris::kWidth - 8);
+  }
+
+ private:
+  std::array<std::uint64_t, 2> words_;
+};
+
 void write_board(const tetris::Position& game, std::uint8_t* out) {
-  for (int row = game.rules->height - 1; row >= 0; --row) {
-    for (const tetris::Column column : game.board.columns) *out++ = static_cast<std::uint8_t>(column >> row & 1);
+  for (int end = game.rules->height; end > 0;) {
+    const int lowest = (end - 1) / 8 * 8;
+    const EightRows rows(game.board, lowest);
+    for (int row = end - 1; row >= lowest; --row, out += tetris::kWidth) rows.write(row - lowest, out);
+    end = lowest;
   }
 }
 
@@ -46,6 +71,17 @@ Units units_of(tetris::FeatureSet set) {
   return units;
 }
 
+/// The numbers in their units, four at a time: the compiler knows of no other number of them.
+void write_row(const tetris::FeatureRow& row, std::span<const float> units, float* out) {
+  std::size_t first = 0;
+  for (; first + 4 <= units.size(); first += 4) {
+    std::array<float, 4> four;
+    for (std::size_t i = 0; i < 4; ++i) four[i] = static_cast<float>(row[first + i]) * units[first + i];
+    std::memcpy(out + first, four.data(), sizeof four);
+  }
+  for (; first < units.size(); ++first) out[first] = static_cast<float>(row[first]) * units[first];
+}
+
 }  // namespace
 
 Env::Env(Course course, std::uint64_t seed) : course_(std::move(course)) { reset(seed); }
@@ -55,12 +91,12 @@ void Env::reset(std::uint64_t seed) {
   list_moves();
 }
 
-bool Env::is_legal(int action) const { return move_of(action) != moves_.end(); }
+bool Env::is_legal(int action) const { return std::ranges::binary_search(actions_, action); }
 
 Outcome Env::step(int action) {
-  const auto at = move_of(action);
-  assert(at != moves_.end());
-  const tetris::Locked locked = game_.place(*at);
+  assert(is_legal(action));
+  const auto index = std::ranges::lower_bound(actions_, action) - actions_.begin();
+  const tetris::Locked locked = game_.place(moves_[static_cast<std::size_t>(index)]);
   list_moves();
   Outcome outcome = standing();
   outcome.lines = locked.lines();
@@ -80,45 +116,39 @@ void Env::observe(const Window& out) const {
   std::fill_n(out.fatal, course_.actions(), std::uint8_t{0});
   std::fill_n(out.features, course_.actions() * course_.feature_count(), 0.0F);
 
-  tetris::MoveList survivors;
-  const int danger_row = danger_row_of(*course_.rules);
-  for (const Placement at : moves_) {
-    const int action = course_.action_of(piece_, at);
-    const bool fatal = is_fatal(at, danger_row);
-    out.mask[action] = 1;
-    out.fatal[action] = static_cast<std::uint8_t>(fatal);
-    if (!fatal) survivors.push(at);
-  }
-  if (course_.features) measure({survivors.begin(), survivors.end()}, out.features);
+  for (const std::int32_t action : actions_) out.mask[action] = 1;
+  const bool is_high = game_.board.height() + tetris::kBox > danger_row_of(*course_.rules);
+  if (is_high) mark_fatal(out.fatal);
+  if (course_.features) measure(out.fatal, out.features);
 }
 
 void Env::list_moves() {
   piece_ = game_.piece();
   moves_.clear();
+  actions_.clear();
   if (is_done()) return;
   tetris::MoveList list;
   tetris::find_placements(*course_.rules, game_.board, piece_, course_.rules->spawn, list);
   moves_.assign(list.begin(), list.end());
+  for (const Placement at : moves_) actions_.push_back(course_.action_of(piece_, at));
 }
 
-Env::Moves::const_iterator Env::move_of(int action) const {
-  const auto action_of = [&](Placement at) { return course_.action_of(piece_, at); };
-  const auto at = std::ranges::lower_bound(moves_, action, {}, action_of);
-  return at != moves_.end() && action_of(*at) == action ? at : moves_.end();
-}
-
-/// Plays the move only if the stack is near the top, which is rare in most games.
-bool Env::is_fatal(Placement at, int danger_row) const {
-  const int top = course_.rules->row_of(at.y + course_.rules->rotation->shape(piece_, at.rotation).top);
-  if (std::max(top, game_.board.height() - 1) < danger_row) return false;
-  tetris::Position after = game_;
-  after.place(at);
-  return after.is_over();
+/// Plays the moves that come near the top, which is rare in most games.
+void Env::mark_fatal(std::uint8_t* fatal) const {
+  const int danger_row = danger_row_of(*course_.rules), highest = game_.board.height() - 1;
+  for (std::size_t i = 0; i < moves_.size(); ++i) {
+    const Placement at = moves_[i];
+    const int top = course_.rules->row_of(at.y + course_.rules->rotation->shape(piece_, at.rotation).top);
+    if (std::max(top, highest) < danger_row) continue;
+    tetris::Position after = game_;
+    after.place(at);
+    fatal[actions_[i]] = static_cast<std::uint8_t>(after.is_over());
+  }
 }
 
 /// Measures as many placements at a time as fit into a register, then writes each row to its
 /// action.
-void Env::measure(std::span<const Placement> moves, float* out) const {
+void Env::measure(const std::uint8_t* fatal, float* out) const {
   constexpr std::size_t kChunk = 48;  // no piece has more than 34 drops
   const tetris::Kernel& kernel = tetris::kernel(*course_.features, tetris::best_isa());
   const tetris::NarrowColumns board = tetris::narrow(game_.board);
@@ -126,12 +156,12 @@ void Env::measure(std::span<const Placement> moves, float* out) const {
   const Units all_units = units_of(*course_.features);
   const auto units = std::span(all_units).first(static_cast<std::size_t>(count));
   std::array<tetris::FeatureRow, kChunk> rows;
-  for (std::size_t first = 0; first < moves.size(); first += kChunk) {
-    const auto chunk = moves.subspan(first, std::min(kChunk, moves.size() - first));
+  for (std::size_t first = 0; first < moves_.size(); first += kChunk) {
+    const auto chunk = std::span(moves_).subspan(first, std::min(kChunk, moves_.size() - first));
     kernel.measure({course_.rules, &board, piece_, game_.combo, chunk}, rows.data());
     for (std::size_t i = 0; i < chunk.size(); ++i) {
-      float* row = out + course_.action_of(piece_, chunk[i]) * count;
-      for (std::size_t f = 0; f < units.size(); ++f) row[f] = static_cast<float>(rows[i][f]) * units[f];
+      const std::int32_t action = actions_[first + i];
+      if (fatal[action] == 0) write_row(rows[i], units, out + action * count);
     }
   }
 }

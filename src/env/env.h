@@ -52,14 +52,14 @@ class Env {
   using Moves = std::vector<tetris::Placement>;
 
   void list_moves();
-  [[nodiscard]] Moves::const_iterator move_of(int action) const;
-  [[nodiscard]] bool is_fatal(tetris::Placement at, int danger_row) const;
-  void measure(std::span<const tetris::Placement> moves, float* out) const;
+  void mark_fatal(std::uint8_t* fatal) const;
+  void measure(const std::uint8_t* fatal, float* out) const;
 
   Course course_;
   tetris::Position game_;
-  tetris::Piece piece_{};  ///< the falling one, asked for at every turn
-  Moves moves_;            ///< legal in this position, in increasing order of their actions
+  tetris::Piece piece_{};              ///< the falling one, asked for at every turn
+  Moves moves_;                        ///< legal in this position, in increasing order of their actions
+  std::vector<std::int32_t> actions_;  ///< theirs
 };
 
 }  // namespace fourfold::env
