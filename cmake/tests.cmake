@@ -38,9 +38,9 @@ add_library(fourfold_checkout STATIC ${PROJECT_BINARY_DIR}/checkout.cpp)
 target_compile_features(fourfold_checkout PRIVATE cxx_std_20)
 target_include_directories(fourfold_checkout PUBLIC ${PROJECT_SOURCE_DIR}/src)
 
-# fourfold_test(target sources... LINKS libraries... [SHARDS n] [READS more...]): one executable, which ctest runs
-# in n parts. Starting a program with sanitizers takes longer than most tests, so they do not get a
-# process each; `<target> --gtest_filter=...` runs a single one.
+# fourfold_test(target sources... LINKS libraries... [SHARDS n] [READS more...]): one executable,
+# which ctest runs in n parts. Starting a program with sanitizers takes longer than most tests, so
+# they do not get a process each; `<target> --gtest_filter=...` runs a single one.
 function(fourfold_test target)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "SHARDS" "LINKS;READS")
   add_executable(${target} ${arg_UNPARSED_ARGUMENTS})

@@ -1,5 +1,5 @@
-// Where tests find the files of the project. A function and not a macro, so that what is compiled is
-// the same in every checkout and a compiler cache can share it.
+// Where tests find the files of the project. A function and not a macro, so that what is compiled
+// is the same in every checkout and a compiler cache can share it.
 #pragma once
 
 #include <string>

@@ -102,7 +102,8 @@ _fourfold_reply() {
 
 _fourfold_paths() {
   local path
-  # As the name reads without the quotes and backslashes it was typed with; readline puts its own around the answer.
+  # As the name reads without the quotes and backslashes it was typed with; readline puts its own
+  # around the answer.
   local typed=${current#[\"\']}
   typed=${typed//\\/}
   while IFS= read -r path; do COMPREPLY+=("$path"); done < <(compgen "$1" -- "$typed")

@@ -30,7 +30,8 @@ TEST_F(FilmVerbs, ShowsTheModernGameToo) {
   EXPECT_EQ(open["queue"].size(), 5U);
 }
 
-/// Played by a version that counted the delays of held keys in ticks only; no byte of it may change.
+/// Played by a version that counted the delays of held keys in ticks only; no byte of it may
+/// change.
 constexpr std::string_view kInTicks = R"(fourfold-replay 1
 game modern
 rules modern-plus

@@ -15,11 +15,11 @@ struct ClientRates {
   Rate address_tickets{.per_second = 1.0 / 6, .burst = 300};  ///< of an address: a school has one
   Rate rooms{.per_second = 1.0 / 20, .burst = 30};            ///< that an address opens
   Rate seeks{.per_second = 1.0 / 3, .burst = 60};             ///< of an address, for an opponent
-  /// Matches that players of an address looked for and did not come to. Keys cost nothing, so pausing
-  /// a key alone would keep nobody from making strangers wait.
+  /// Matches that players of an address looked for and did not come to. Keys cost nothing, so
+  /// pausing a key alone would keep nobody from making strangers wait.
   Rate absences{.per_second = 1.0 / 600, .burst = 5};
-  /// Bytes that players of an address send to rooms, because logs keep them: a player sends less than
-  /// a kilobyte a second.
+  /// Bytes that players of an address send to rooms, because logs keep them: a player sends less
+  /// than a kilobyte a second.
   Rate said{.per_second = 16 << 10, .burst = 64 << 20};
   Rate keeping{.per_second = 1, .burst = 60};  ///< questions and deeds of keepers, of an address
   Rate work{.per_second = 0.05, .burst = 10};  ///< on submissions, seconds of a processor, of a key and of an address

@@ -15,8 +15,8 @@ class Pool {
  public:
   using Task = FairQueue::Task;
 
-  /// `threads` threads; at most `most_waiting` tasks may wait, and as many more of addresses that have
-  /// nothing waiting: who fills the queue keeps out only itself.
+  /// `threads` threads; at most `most_waiting` tasks may wait, and as many more of addresses that
+  /// have nothing waiting: who fills the queue keeps out only itself.
   Pool(unsigned threads, std::size_t most_waiting);
   Pool(const Pool&) = delete;
   Pool& operator=(const Pool&) = delete;

@@ -39,7 +39,8 @@ class HostedRooms {
   [[nodiscard]] Json list(std::int64_t now_ms, std::size_t most = 100) const;
   /// Rooms that were not started within ten minutes, and rooms that ended five minutes ago.
   [[nodiscard]] std::vector<std::string> expired(std::int64_t now_ms) const;
-  /// The room that may be closed for a new one; nothing if all are needed. The one that ended first:
+  /// The room that may be closed for a new one; nothing if all are needed. The one that ended
+  /// first:
   /// people who watch the end of a match must not keep others from playing. If none has ended, the
   /// one that has waited longest without anybody in it: a few addresses could open them all and
   /// leave. Strangers are on their way to theirs.

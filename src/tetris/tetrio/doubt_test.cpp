@@ -304,7 +304,8 @@ TEST(TetrioDoubt, ComparesTheNumbersOfACheckpoint) {
   EXPECT_EQ(only_doubt(player_of(replay)), "the file does not tell the game in a form known here at frame 30");
 }
 
-/// Seed 11 begins with I, which is dropped until there is no room, at frame 209; no event tells the end.
+/// Seed 11 begins with I, which is dropped until there is no room, at frame 209; no event tells the
+/// end.
 TEST(TetrioDoubt, LetsAGameEndAFrameBeforeTheFramesThatTheFileCounts) {
   Json events = Json::array({event(0, "start", Json::object())});
   for (int i = 0; i < 20; ++i) events.push_back(press(19 + 10 * i, "hardDrop"));

@@ -101,8 +101,8 @@ struct Options {
 };
 
 /// The rules, or why the round cannot be played again under them. Some changed without a new
-/// version: `when` is the time of the game as the file writes it, "2025-05-06T19:00:00Z". In a match
-/// garbage is on where the file does not say otherwise.
+/// version: `when` is the time of the game as the file writes it, "2025-05-06T19:00:00Z". In a
+/// match garbage is on where the file does not say otherwise.
 Result<Options> options_from(const Json& options, std::string_view when, bool in_match);
 
 }  // namespace fourfold::tetris::tetrio

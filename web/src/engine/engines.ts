@@ -1,7 +1,7 @@
-// The engines of the page, each started when it is first asked for: one in the page's own thread for
-// the game that a person plays, and three in workers: for films and whatever else persons see, for
-// the machine that they play against, and for thinking. The first two are a small module; the other
-// two share a large one.
+// The engines of the page, each started when it is first asked for: one in the page's own thread
+// for the game that a person plays, and three in workers: for films and whatever else persons see,
+// for the machine that they play against, and for thinking. The first two are a small module; the
+// other two share a large one.
 import { Engine, startPlayer, startWorker } from './client.ts';
 import { HereChannel } from './here.ts';
 import { playCode } from './play_code.ts';

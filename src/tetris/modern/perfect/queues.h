@@ -44,8 +44,8 @@ struct FinderComment {
 };
 std::optional<FinderComment> finder_comment(std::string_view comment);
 
-/// Says at which place (from 1), and on which line if there are several, what is wrong. All patterns
-/// of a list must have as many pieces.
+/// Says at which place (from 1), and on which line if there are several, what is wrong. All
+/// patterns of a list must have as many pieces.
 Result<QueueSet> queues_from(std::string_view patterns);
 
 }  // namespace fourfold::tetris::modern
