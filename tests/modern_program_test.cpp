@@ -75,7 +75,7 @@ TEST(ModernProgram, TheModernMachineGivesHints) {
   const Output text = hint("--policy machine", R"(queue TOILJ\n####......\n###...####\n####.#####\n)");
   EXPECT_EQ(text.code, 0) << text.text;
   EXPECT_TRUE(text.has("R is the place for T")) << text.text;
-  EXPECT_TRUE(text.has("T south in columns 4-6, row 1 (full T-spin)")) << text.text;
+  EXPECT_TRUE(text.has("place: T in columns 4-6, row 1: T-spin double")) << text.text;
   EXPECT_TRUE(
       hint("--rules modern --mode marathon", "{" + rows + R"(, "queue": "TOILJ"}\n)").has(R"("unit":"points")"));
   EXPECT_EQ(hint("--rules modern --mode chess", R"(queue T\n)").code, 2);

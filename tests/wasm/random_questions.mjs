@@ -61,7 +61,7 @@ function tetrioFile({ below, oneOf, chance }) {
 function verbsWith(random, seen) {
   const { below, oneOf, chance } = random;
   const some = (make, most) => Array.from({ length: below(most + 1) }, make);
-  const open = (drawer) => ({ [drawer]: oneOf(seen[drawer] ?? [1]) });
+  const open = (drawer) => ({ [drawer]: oneOf((seen[drawer] ?? [1]).slice(-4)) }); // older ones are closed by now
   const text = (what) => oneOf(seen[what] ?? ['']);
   const maybe = (members) => (chance(60) ? members : {});
   const nodes = () => 10_000 + below(10) * 1000;
