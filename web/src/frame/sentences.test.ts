@@ -22,7 +22,7 @@ const ko = (reason: Omit<Reason, 'text'> & { text?: string }) => sentenceOf({ te
 const koDisc = (reason: Omit<DiscReason, 'text'>) => discSentenceOf({ text: 'as the engine says it', ...reason }, koSentences);
 
 test('every kind of the engine is said in Korean, and no other', () => {
-  expect(tetrisKinds()).toHaveLength(46);
+  expect(tetrisKinds()).toHaveLength(49);
   expect(Object.keys(koSentences.tetris).sort()).toEqual(tetrisKinds().sort());
   expect(discKinds()).toHaveLength(22);
   expect(Object.keys(koSentences.connect4).sort()).toEqual(discKinds().sort());
