@@ -6,8 +6,8 @@ find_package(GTest REQUIRED)
 enable_testing()
 
 # fourfold_add_test(name READS what... COMMAND words...): a test that `make test` does not run again
-# while nothing has changed that it reads: programs, and of the checkout `data`, `web` or `sources`
-# (tests/once).
+# while nothing has changed that it reads: programs, and of the checkout `data`, `web`, `sources` or
+# `scripts` (tests/once).
 function(fourfold_add_test name)
   cmake_parse_arguments(PARSE_ARGV 1 arg "" "WORKING_DIRECTORY" "READS;COMMAND")
   if(NOT arg_WORKING_DIRECTORY)
@@ -113,8 +113,8 @@ target_compile_definitions(parts_test PRIVATE FOURFOLD_SAMPLE_PARTS="${PROJECT_B
 if(TARGET fourfold_part_plots)
   add_dependencies(plot_test fourfold_part_plots)
 endif()
-fourfold_add_test(setup READS data COMMAND ${PROJECT_SOURCE_DIR}/tests/setup_test)
-fourfold_add_test(tools READS data COMMAND ${PROJECT_SOURCE_DIR}/tests/tools_test)
+fourfold_add_test(setup READS data scripts COMMAND ${PROJECT_SOURCE_DIR}/tests/setup_test)
+fourfold_add_test(tools READS data scripts COMMAND ${PROJECT_SOURCE_DIR}/tests/tools_test)
 # What ctest shows of a test, skipped ones above all, is a name that a person can read.
 add_test(NAME test_names COMMAND sh -c "! ctest -N | grep -E 'object <|0x[0-9a-f]{6}'" WORKING_DIRECTORY ${PROJECT_BINARY_DIR})
 
@@ -123,12 +123,12 @@ if(NOT TARGET fourfold_part_postgresql)
   message(FATAL_ERROR "The tests need the part for PostgreSQL: install libpq-dev (packages.txt)")
 endif()
 add_dependencies(scores_test fourfold_part_postgresql)
-fourfold_add_test(scores_postgresql READS data $<TARGET_FILE:scores_test> $<TARGET_FILE:fourfold_part_postgresql>
+fourfold_add_test(scores_postgresql READS data scripts $<TARGET_FILE:scores_test> $<TARGET_FILE:fourfold_part_postgresql>
   COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres $<TARGET_FILE:scores_test> --gtest_filter=${needs_server}-*GonePostgresql*)
-fourfold_add_test(scores_postgresql_gone READS data $<TARGET_FILE:scores_test> $<TARGET_FILE:fourfold_part_postgresql>
+fourfold_add_test(scores_postgresql_gone READS data scripts $<TARGET_FILE:scores_test> $<TARGET_FILE:fourfold_part_postgresql>
   COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres $<TARGET_FILE:scores_test> --gtest_filter=*GonePostgresql*)
 add_dependencies(service_test fourfold_part_postgresql)
-fourfold_add_test(players_postgresql READS data $<TARGET_FILE:service_test> $<TARGET_FILE:fourfold_part_postgresql>
+fourfold_add_test(players_postgresql READS data scripts $<TARGET_FILE:service_test> $<TARGET_FILE:fourfold_part_postgresql>
   COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres $<TARGET_FILE:service_test> --gtest_filter=${needs_server})
 set_tests_properties(scores_postgresql scores_postgresql_gone players_postgresql PROPERTIES FAIL_REGULAR_EXPRESSION "Running 0 tests")
 
@@ -140,12 +140,12 @@ if(sources)
     list(APPEND programs $<TARGET_FILE:${part}>)
   endforeach()
   file(GLOB engines ${PROJECT_SOURCE_DIR}/build/wasm/*.wasm)
-  fourfold_test(tests_test ${sources} LINKS fourfold::complete ${vterm} util SHARDS 8 READS web ${programs} ${engines})
+  fourfold_test(tests_test ${sources} LINKS fourfold::complete ${vterm} util SHARDS 8 READS web scripts ${programs} ${engines})
   target_compile_definitions(tests_test PRIVATE FOURFOLD_PROGRAM="$<TARGET_FILE:fourfold>"
     FOURFOLD_WASM_FOLDER="${PROJECT_SOURCE_DIR}/build/wasm")  # of the preset `wasm`
   fourfold_cold(tests_test)
   add_dependencies(tests_test fourfold fourfold_complete_program ${FOURFOLD_PARTS})
-  fourfold_add_test(service_postgresql READS data web $<TARGET_FILE:tests_test> ${programs}
+  fourfold_add_test(service_postgresql READS data web scripts $<TARGET_FILE:tests_test> ${programs}
     COMMAND ${PROJECT_SOURCE_DIR}/tests/with_postgres $<TARGET_FILE:tests_test> --gtest_filter=${needs_server})
   set_tests_properties(service_postgresql PROPERTIES FAIL_REGULAR_EXPRESSION "Running 0 tests")
 endif()
@@ -179,17 +179,17 @@ if(FOURFOLD_SLOW_TESTS)
 endif()
 
 file(GLOB sources CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/tools/*.cpp)
-fourfold_test(house_rules ${sources} READS sources web)
+fourfold_test(house_rules ${sources} READS sources web scripts)
 
 # The page (web/), which `make test` builds first: its parts in Node, and the whole in Chromium. A
 # browser wants the machine for itself: what is measured there is a frame.
-fourfold_add_test(web_unit READS web data ${engines} COMMAND ${PROJECT_SOURCE_DIR}/tools/web node npm run --silent test)
-fourfold_add_test(web_browser READS web data ${engines} ${programs} COMMAND ${PROJECT_SOURCE_DIR}/tests/with_page $<TARGET_FILE:fourfold>
+fourfold_add_test(web_unit READS web data sources scripts ${engines} COMMAND ${PROJECT_SOURCE_DIR}/tools/web node npm run --silent test)
+fourfold_add_test(web_browser READS web data scripts ${engines} ${programs} COMMAND ${PROJECT_SOURCE_DIR}/tests/with_page $<TARGET_FILE:fourfold>
   ${PROJECT_SOURCE_DIR}/tools/web node npm run --silent e2e)
 set_tests_properties(web_browser PROPERTIES RUN_SERIAL TRUE ENVIRONMENT "FOURFOLD=$<TARGET_FILE:fourfold>")
 
 # The library for JavaScript, as who installs it has it.
-fourfold_add_test(npm_package READS web data ${engines} COMMAND ${PROJECT_SOURCE_DIR}/tests/npm_package)
+fourfold_add_test(npm_package READS web data scripts ${engines} COMMAND ${PROJECT_SOURCE_DIR}/tests/npm_package)
 
 # Every code example of the documents and headers compiles (tools/examples); those in C are only
 # read, as there is nothing to link.
@@ -207,7 +207,7 @@ list(TRANSFORM library_modules PREPEND fourfold:: OUTPUT_VARIABLE example_module
 target_link_libraries(examples PRIVATE ${example_modules} fourfold::parts)
 target_compile_options(examples PRIVATE -Wno-unused-variable -Wno-unused-but-set-variable -Wno-shadow)
 list(JOIN example_files " " example_files)
-fourfold_add_test(examples_in_c READS data sources COMMAND sh -c
+fourfold_add_test(examples_in_c READS data sources scripts COMMAND sh -c
   "tools/examples c ${example_files} | cc -std=c99 -Wall -Wextra -Wpedantic -Werror -fsyntax-only -Isrc/capi -xc -"
   WORKING_DIRECTORY ${PROJECT_SOURCE_DIR})
 
@@ -238,14 +238,14 @@ if(TARGET fourfold_python)
     list(APPEND python_environment LD_PRELOAD=${preload} ASAN_OPTIONS=detect_leaks=0)
   endif()
   foreach(subject arrays device examples gymnasium spaces tetris vector)
-    fourfold_add_test(python_${subject} READS data $<TARGET_FILE:fourfold_python> $<TARGET_FILE:fourfold>
+    fourfold_add_test(python_${subject} READS data scripts $<TARGET_FILE:fourfold_python> $<TARGET_FILE:fourfold>
       COMMAND ${Python_EXECUTABLE} -W error -m unittest test_${subject}
       WORKING_DIRECTORY ${PROJECT_SOURCE_DIR}/python/tests)
     set_tests_properties(python_${subject} PROPERTIES ENVIRONMENT
       "${python_environment};PYTHONPATH=${PROJECT_BINARY_DIR}/python;FOURFOLD_PROGRAM=$<TARGET_FILE:fourfold>")
   endforeach()
   # The first time it compiles the package once more, as it is shipped.
-  fourfold_add_test(python_wheel READS data sources COMMAND ${CMAKE_COMMAND} -D BUILD=${PROJECT_BINARY_DIR} -D SOURCE=${PROJECT_SOURCE_DIR}
+  fourfold_add_test(python_wheel READS data sources scripts COMMAND ${CMAKE_COMMAND} -D BUILD=${PROJECT_BINARY_DIR} -D SOURCE=${PROJECT_SOURCE_DIR}
     -D PYTHON=${Python_EXECUTABLE} -P ${PROJECT_SOURCE_DIR}/tests/wheel.cmake)
   set_tests_properties(python_wheel PROPERTIES TIMEOUT 1800)
   list(JOIN python_environment " " python_environment)
@@ -263,6 +263,6 @@ if(FOURFOLD_SANITIZE)
     string(APPEND example_flags " -fsanitize-link-c++-runtime -lstdc++ -Wno-unused-command-line-argument")
   endif()
 endif()
-fourfold_add_test(install READS data sources COMMAND ${CMAKE_COMMAND} -D BUILD=${PROJECT_BINARY_DIR} -D SOURCE=${PROJECT_SOURCE_DIR}
+fourfold_add_test(install READS data sources scripts COMMAND ${CMAKE_COMMAND} -D BUILD=${PROJECT_BINARY_DIR} -D SOURCE=${PROJECT_SOURCE_DIR}
   -D LIBDIR=${CMAKE_INSTALL_LIBDIR} -D CXX=${CMAKE_CXX_COMPILER} -D CC=${c_compiler}
   -D "FLAGS=${example_flags} -D_GLIBCXX_ASSERTIONS" ${python_install_test} -P ${PROJECT_SOURCE_DIR}/tests/install.cmake)
