@@ -27,7 +27,7 @@ struct Cma::Frame {
   Eigen::VectorXd lengths;  ///< D
 
   explicit Frame(const Vector& covariance) {
-    const auto n = static_cast<Eigen::Index>(std::sqrt(static_cast<double>(covariance.size())) + 0.5);
+    const auto n = static_cast<Eigen::Index>(std::lround(std::sqrt(static_cast<double>(covariance.size()))));
     const Eigen::Map<const Eigen::MatrixXd> c(covariance.data(), n, n);
     const Eigen::SelfAdjointEigenSolver<Eigen::MatrixXd> solver(c);
     axes = solver.eigenvectors();

@@ -54,7 +54,8 @@ void Contest::add(double points) {
 }
 
 Interval Contest::share_interval() const {
-  const double trials = (games_ + 1) / 2;
+  const auto pairs = (games_ + 1) / 2;
+  const auto trials = static_cast<double>(pairs);
   return wilson(share() * trials, trials);
 }
 

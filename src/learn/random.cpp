@@ -3,11 +3,12 @@
 
 #include <cassert>
 #include <cmath>
+#include <numbers>
 
 namespace fourfold::learn {
 namespace {
 
-constexpr double kLn2 = 0.693147180559945309417232121458;
+constexpr double kLn2 = std::numbers::ln2;
 
 }  // namespace
 

@@ -9,7 +9,10 @@ using tetris::modern::Key;
 namespace {
 
 /// In whole milliseconds, because a room counts its time so.
-double seconds_of_tick(std::uint64_t tick) { return static_cast<double>(tick * 1000 / tetris::kTicksPerSecond) / 1000; }
+double seconds_of_tick(std::uint64_t tick) {
+  const std::uint64_t ms = tick * 1000 / tetris::kTicksPerSecond;
+  return static_cast<double>(ms) / 1000;
+}
 
 std::string too_fast(std::uint64_t tick, const std::string& expected) {
   return "too fast for a person, at tick " + std::to_string(tick) + ": expected at most " + expected;

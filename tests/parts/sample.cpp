@@ -13,6 +13,8 @@ struct Sample {
 #if defined(SAMPLE_works)
 FOURFOLD_PART(kSample)
 #elif defined(SAMPLE_old)
+// NOLINTNEXTLINE(readability-identifier-naming)
 extern "C" __attribute__((visibility("default"))) const fourfold::parts::Exported fourfold_part;
+// NOLINTNEXTLINE(readability-identifier-naming): the name that the loader looks for
 const fourfold::parts::Exported fourfold_part{"0.0.1", &kSample};
 #endif

@@ -21,9 +21,9 @@ using namespace std::chrono_literals;
 using Clock = std::chrono::steady_clock;
 
 constexpr unsigned kAttackers = 8;
-constexpr double kMostGrowth_mb = 60;  // the tables of limits, kept answers and rooms fill up to their bounds
-constexpr int kLongRun_s = 1200;       // by its second half they are full
-constexpr double kMostGrowthOfLongRun_mb = 10;
+constexpr double kMostGrowthMb = 60;   // the tables of limits, kept answers and rooms fill up to their bounds
+constexpr int kLongRunSeconds = 1200;  // by its second half they are full
+constexpr double kMostGrowthOfLongRunMb = 10;
 constexpr const char* kVisitor = "a visitor meanwhile";
 
 struct Tally {
@@ -84,7 +84,7 @@ void judge_memory(const std::vector<double>& sizes, int seconds, Tally& tally) {
   const std::vector<double> half(sizes.begin() + static_cast<std::ptrdiff_t>(sizes.size() / 2 - 1), sizes.end());
   const auto [least, most] = std::ranges::minmax(half);
   const double growth = half.back() - half.front(),
-               most_growth = seconds < kLongRun_s ? kMostGrowth_mb : kMostGrowthOfLongRun_mb;
+               most_growth = seconds < kLongRunSeconds ? kMostGrowthMb : kMostGrowthOfLongRunMb;
   std::printf("memory in the second half: %.1f to %.1f MB, %+.1f MB from its beginning to its end (at most %+.0f)\n",
               least, most, growth, most_growth);
   tally.add("memory", growth < most_growth ? "" : "grew by " + std::to_string(growth) + " MB in the second half");

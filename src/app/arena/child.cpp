@@ -19,7 +19,7 @@
 #include "app/command.h"
 #include "app/files/limits.h"
 
-extern char** environ;
+extern char** environ;  // NOLINT(readability-redundant-declaration): only some systems declare it
 
 namespace fourfold::app {
 namespace {

@@ -160,11 +160,13 @@ Option& Command::add_number(const std::string& option, std::vector<Number>& valu
 }
 
 // The numbers that options may be: written out, so that the header stays light.
+// NOLINTBEGIN(bugprone-macro-parentheses): a type in brackets is none
 #define FOURFOLD_NUMBER(Number)                                                                                \
   template Option& Command::add_number(const std::string&, Number&, const std::string&, Number, Number);       \
   template Option& Command::add_number(const std::string&, std::optional<Number>&, const std::string&, Number, \
                                        Number);                                                                \
   template Option& Command::add_number(const std::string&, std::vector<Number>&, const std::string&, Number, Number);
+// NOLINTEND(bugprone-macro-parentheses)
 FOURFOLD_NUMBER(int)
 FOURFOLD_NUMBER(unsigned)
 FOURFOLD_NUMBER(std::int64_t)

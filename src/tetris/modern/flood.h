@@ -123,10 +123,10 @@ class Flood {
       constexpr Step kStep = step_to_twin(piece, o);
       return moved<-kStep.x, -kStep.y>(fit_[o % kDistinct]) & inside<o>();
     } else {
-      constexpr auto cells = cells_of(piece, static_cast<Orientation>(o));
+      constexpr auto kCells = cells_of(piece, static_cast<Orientation>(o));
       const Rows blocked =
-          above<cells[0].y>(beside<cells[0].x>(columns_)) | above<cells[1].y>(beside<cells[1].x>(columns_)) |
-          above<cells[2].y>(beside<cells[2].x>(columns_)) | above<cells[3].y>(beside<cells[3].x>(columns_));
+          above<kCells[0].y>(beside<kCells[0].x>(columns_)) | above<kCells[1].y>(beside<kCells[1].x>(columns_)) |
+          above<kCells[2].y>(beside<kCells[2].x>(columns_)) | above<kCells[3].y>(beside<kCells[3].x>(columns_));
       return ~blocked & inside<o>();
     }
   }

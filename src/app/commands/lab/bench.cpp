@@ -44,8 +44,8 @@ WorkloadResult measure(const tetris::Workload& w, Isa isa, unsigned threads) {
   const tetris::Policy policy = load_policy(w.policy);
   const auto games = parallel_map(w.games, threads, [&](std::size_t i) {
     const double start = thread_seconds();
-    auto end = or_fail(played(w, policy, i + 1, isa));
-    return BenchGame{std::move(end), thread_seconds() - start};
+    const auto end = or_fail(played(w, policy, i + 1, isa));
+    return BenchGame{end, thread_seconds() - start};
   });
   std::vector<tetris::Position> ends;
   WorkloadResult all;

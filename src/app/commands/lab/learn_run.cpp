@@ -199,8 +199,9 @@ std::vector<std::int32_t> start_of(const LearningPlan& plan) {
 /// What somebody learned before is not overwritten.
 void refuse_used_folder(const std::string& folder) {
   for (const char* name : {kPolicyName, kLogName, kStateName}) {
-    if (std::filesystem::exists(folder + name))
-      throw Failure(folder + name + " is there already: expected another folder, or --resume " + folder);
+    const std::string file = folder + name;
+    if (std::filesystem::exists(file))
+      throw Failure(file + " is there already: expected another folder, or --resume " + folder);
   }
 }
 
