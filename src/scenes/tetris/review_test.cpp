@@ -80,13 +80,13 @@ TEST_F(TetrisReviewTest, StepsThroughTheBetterLineAndBack) {
 }
 
 TEST_F(TetrisReviewTest, IsPlayedOnFromInsideTheBetterLine) {
-  static const std::regex headline("Move ([0-9]+) of");
+  static const std::regex kHeadline("Move ([0-9]+) of");
   for (const bool modern : {false, true}) {
     begin(modern ? modern_review(services, modern_game(), "Ada") : classic_review(services, classic_game(), "Ada"));
     pass(1);
     std::smatch found;
     std::string text = picture();
-    ASSERT_TRUE(std::regex_search(text, found, headline)) << text;
+    ASSERT_TRUE(std::regex_search(text, found, kHeadline)) << text;
     press("b");
     const bool has_more = !shows("Better line, 1 of 1 ") && !shows("Better line, 1 of 1\n");
     if (has_more) press("\033[C");

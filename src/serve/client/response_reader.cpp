@@ -13,7 +13,10 @@ namespace http = boost::beast::http;
 struct ResponseReader::Parser : http::response_parser<http::empty_body> {};
 
 ResponseReader::ResponseReader(bool has_body, std::size_t body_bytes, std::size_t header_bytes)
-    : has_body_(has_body), body_bytes_(body_bytes), parser_(std::make_unique<Parser>()) {
+    : has_body_(has_body),
+      body_bytes_(body_bytes),
+      header_bytes_(header_bytes),
+      parser_(std::make_unique<Parser>()) {
   parser_->header_limit(static_cast<std::uint32_t>(header_bytes));
   parser_->skip(true);
 }
@@ -30,9 +33,14 @@ ResponseReader::State ResponseReader::read(std::string_view bytes) {
   return state_;
 }
 
+/// Beast measures what is left of a header that comes in pieces, so a header may be a little longer
+/// then: the whole is measured here, so that pieces do not matter.
 void ResponseReader::read_header() {
+  const std::size_t before = rest_.size();
   const auto problem = feed_header(*parser_, rest_);
+  header_read_ += before - rest_.size();
   if (problem) return refuse("the answer is not HTTP (" + problem.message() + ")");
+  if (header_read_ > header_bytes_) return refuse("the answer is not HTTP (a header that is too long)");
   if (!parser_->is_header_done()) return;
   const auto& fields = parser_->get();
   if (fields.version() == 10 && fields.count(http::field::transfer_encoding) > 0)

@@ -47,6 +47,7 @@ class ResponseReader {
 
   bool has_body_;
   std::size_t body_bytes_;
+  std::size_t header_bytes_, header_read_ = 0;
   State state_ = State::reading;
   std::string rest_;  // a part of the header
   std::unique_ptr<Parser> parser_;
