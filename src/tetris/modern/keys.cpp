@@ -76,8 +76,8 @@ Falling pressed(const TurnRules& rules, const Board& board, Piece piece, Falling
 
 KeyMap::KeyMap(const TurnRules& rules, const Board& board, Piece piece, Location from, Pressing pressing)
     : piece_(piece), end_of_(kPlaces, -1) {
-  const bool finesse = pressing == Pressing::finesse;
-  const std::span<const Stroke> keys = finesse ? std::span<const Stroke>(kFinesse) : std::span<const Stroke>(kSingle);
+  const std::span<const Stroke> keys =
+      pressing == Pressing::finesse ? std::span<const Stroke>(kFinesse) : std::span<const Stroke>(kSingle);
   std::vector<bool> seen(kPlaces);
   const auto visit = [&](Falling now, int previous, Stroke key) {
     if (seen[index(now.at, now.spin)]) return;
@@ -85,7 +85,7 @@ KeyMap::KeyMap(const TurnRules& rules, const Board& board, Piece piece, Location
     nodes_.push_back({now, previous, key});
     const Falling rest = pressed(rules, board, piece, now, Stroke::ground);
     int& end = end_of_[index(canonical(piece, rest.at), rest.spin)];
-    if ((finesse || rest == now) && end < 0) end = static_cast<int>(nodes_.size()) - 1;
+    if (end < 0) end = static_cast<int>(nodes_.size()) - 1;
   };
   if (fits(board, piece, from)) visit({from}, -1, Stroke::hold);
   for (int i = 0; i < static_cast<int>(nodes_.size()); ++i) {

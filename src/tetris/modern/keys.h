@@ -46,12 +46,10 @@ struct Falling {
 /// The piece after one key; unchanged if there is no space. `hold` does not change it.
 Falling pressed(const TurnRules& rules, const Board& board, Piece piece, Falling piece_now, Stroke key);
 
+/// A hard drop, which is not counted, ends the sequence.
 enum class Pressing : std::uint8_t {
-  /// Left, right, one row down, and turns, until the piece is at its resting place.
-  single,
-  /// As players count finesse: a key may also be held, which is one press; a hard drop, which is
-  /// not counted, ends the sequence.
-  finesse,
+  single,   ///< left, right, one row down, and turns
+  finesse,  ///< as players count finesse: a key may also be held, which is one press
 };
 
 /// The shortest key sequences from one place to all moves. Of equally short ones it is the first in

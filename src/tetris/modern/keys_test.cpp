@@ -42,7 +42,7 @@ std::map<State, int> naive_presses(const TurnRules& rules, const Board& board, P
     std::vector<State> next;
     for (const State& state : layer) {
       State rest = hard_dropped(rules, board, piece, state);
-      if (finesse || rest.at == state.at) presses.emplace(State{naive::first_alike(piece, rest.at), rest.spin}, count);
+      presses.emplace(State{naive::first_alike(piece, rest.at), rest.spin}, count);
       for (const char key : std::string(finesse ? "lrdczhLRD" : "lrdczh")) {
         const State after = naive_press(rules, board, piece, state, key);
         if (seen.insert(after).second) next.push_back(after);
@@ -64,7 +64,7 @@ void expect_shortest(const TurnRules& rules, const Board& board, Piece piece, Pr
     ASSERT_TRUE(keys) << testing::PrintToString(move);
     State state{kEntry};
     for (const Stroke key : *keys) state = naive_press(rules, board, piece, state, letter_of(key));
-    if (finesse) state = hard_dropped(rules, board, piece, state);
+    state = hard_dropped(rules, board, piece, state);
     EXPECT_EQ((Move{naive::first_alike(piece, state.at), state.spin}), move) << to_text(*keys) << "\n"
                                                                              << naive::text(board);
     EXPECT_EQ(map.presses(move), (expected[State{move.at, move.spin}])) << to_text(*keys) << "\n" << naive::text(board);
@@ -130,6 +130,16 @@ TEST(ModernKeys, BreakTiesByTheOrderOfTheKeys) {
   EXPECT_EQ(to_text(map.to({location(north, 7, 0), Spin::none}).value()), "far right, left");
   EXPECT_EQ(to_text(map.to({location(north, 6, 0), Spin::none}).value()), "right, right");
   EXPECT_EQ(to_text(after_hold(map.to({location(north, 3, 0), Spin::none}).value())), "hold, left");
+}
+
+// A turn near the floor may kick a piece down and so save rows: a person does not want that.
+TEST(ModernKeys, DropAPieceFromWhereItFallsStraight) {
+  Board board;
+  for (int x = 0; x + 1 < kWidth; ++x) {
+    for (int y = 0; y < 4; ++y) board.fill(y, x);
+  }
+  const KeyMap map(kSrs, board, Piece::I, kEntry, Pressing::single);
+  EXPECT_EQ(to_text(map.to({location(east, 9, 2), Spin::none}).value()), "cw, right, right, right, right");
 }
 
 TEST(ModernKeys, LeadNowhereElse) {
