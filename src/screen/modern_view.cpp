@@ -24,9 +24,16 @@ void draw_lines(Frame& frame, int y, int x, int width, const std::vector<std::st
   }
 }
 
+/// In two rows where one is too short; hold box and queue begin after them.
+void draw_title(Frame& frame, int y, int x, const ModernView& view) {
+  const auto lines = wrapped(frame.said(view.title), kPanel);
+  for (std::size_t i = 0; i < std::min<std::size_t>(2, lines.size()); ++i)
+    frame.put(y + static_cast<int>(i), x, lines[i], Role::title);
+}
+
 /// Title, hold box, numbers, and the last event.
 void draw_left(Frame& frame, int top, int x, CellSize cell, const ModernView& view) {
-  frame.put(top, x, shortened(frame.said(view.title), kPanel), Role::title);
+  draw_title(frame, top, x, view);
   int y = draw_hold(frame, top + 2, x, view.field, cell);
   y = draw_numbers(frame, y + 1, x, kPanel, view.facts) + 1;
   if (view.last_clear != nullptr) {
@@ -70,6 +77,15 @@ int draw_pieces_beside(Frame& frame, int y, int x, const ModernView& view, int e
   return draw_queue(frame, y + 4, x, view.field, kUsual, {1, view.next_pieces - 1, 2}, end);
 }
 
+/// Where no row is left for all keys: those that lead to the others, if the panel ends above them.
+void draw_last_keys(Frame& frame, int y, int x, std::span<const KeyHint> hints) {
+  constexpr std::size_t kMovements = 4;
+  for (int column = x; column < frame.width(); ++column) {
+    if (frame.at(y, column).character != U' ') return;
+  }
+  draw_keys(frame, y, x, hints.subspan(std::min(kMovements, hints.size())));
+}
+
 /// One panel beside the field, wide enough for sentences.
 void draw_beside(Frame& frame, const FieldRows& rows, const ModernView& view) {
   constexpr std::ptrdiff_t kNumbers = 2;
@@ -84,6 +100,7 @@ void draw_beside(Frame& frame, const FieldRows& rows, const ModernView& view) {
   const auto shown = std::min(kNumbers, std::ssize(view.facts));
   if (told.empty()) y = draw_numbers(frame, y, x, width, {view.facts.begin(), view.facts.begin() + shown});
   draw_advice(frame, y, x, width, end, view.keys, view.remarks);
+  if (!rows.has_keys) draw_last_keys(frame, end - 1, x, view.hints);
 }
 
 }  // namespace

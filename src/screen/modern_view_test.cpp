@@ -182,5 +182,21 @@ TEST_F(ModernViewTest, InASmallWindowWhatIsSaidStandsInOnePanelBesideTheField) {
     EXPECT_NE(text.find(part), std::string::npos) << part << text;
 }
 
+TEST_F(ModernViewTest, WhereNoRowIsLeftForAllKeysThePanelEndsWithTheWayToThem) {
+  ModernView v = view();
+  v.hints = {{"← →", "move"}, {"z ↑", "turn"}, {"↓", "down"}, {"Space", "drop"}, {"?", "help"}, {"q", "leave"}};
+  v.remarks = {"coach"};
+  EXPECT_NE(picture(v, 44, 22).find(" ? help  q leave\n"), std::string::npos) << picture(v, 44, 22);
+  v.remarks.assign(20, "a sentence that fills two rows of it");
+  EXPECT_EQ(picture(v, 44, 22).find("? help"), std::string::npos) << "what is said comes first" << picture(v, 44, 22);
+}
+
+TEST_F(ModernViewTest, ALongTitleTakesTwoRows) {
+  ModernView v = view();
+  v.title = "The box of a perfect clear opener";
+  EXPECT_NE(picture(v, 80, 24).find("  The box of a perfect"), std::string::npos) << picture(v, 80, 24);
+  EXPECT_NE(picture(v, 80, 24).find("  clear opener"), std::string::npos) << picture(v, 80, 24);
+}
+
 }  // namespace
 }  // namespace fourfold::screen
