@@ -33,6 +33,20 @@ constexpr std::array kOfAGame = {
     Explained{Action::restart, "new game (twice)"},
     Explained{Action::quit, "leave; it is kept"},
 };
+constexpr std::array kOfALesson = {
+    Explained{Action::left, "move left"},
+    Explained{Action::right, "move right"},
+    Explained{Action::counter_clockwise, "turn counter-clockwise"},
+    Explained{Action::clockwise, "turn clockwise"},
+    Explained{Action::hold, "hold, or swap"},
+    Explained{Action::soft_drop, "one row down"},
+    Explained{Action::hard_drop, "drop and lock"},
+    Explained{Action::undo, "take a piece back"},
+    Explained{Action::coach, "the next step, with its keys"},
+    Explained{Action::follow, "do that step"},
+    Explained{Action::line, "the way to the goal"},
+    Explained{Action::quit, "back"},
+};
 constexpr std::array kOfAPuzzle = {
     Explained{Action::left, "move left"},
     Explained{Action::right, "move right"},
@@ -126,6 +140,16 @@ HelpPage connect4_lesson_help() {
            {"q/Esc", "back"}},
           {"The program plays the other side. What misses the goal is answered on the board.",
            "Squares have names: 4a is the lowest of column 4."}};
+}
+
+HelpPage tetris_lesson_help(const std::vector<Binding>& bindings) {
+  HelpPage page{"Keys of the lessons of Tetris",
+                keys_for(bindings, kOfALesson),
+                {"Nothing falls by itself, and every piece can be taken back. What misses the goal is said beside the "
+                 "field."}};
+  page.keys.push_back({"s", "the solution, played"});
+  page.keys.push_back({"Enter", "after it: once more, the next"});
+  return page;
 }
 
 HelpPage tetris_puzzle_help(const std::vector<Binding>& bindings) {

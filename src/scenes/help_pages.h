@@ -11,6 +11,7 @@ HelpPage modern_help(const Settings& settings);
 HelpPage connect4_help();
 HelpPage connect4_puzzle_help();
 HelpPage connect4_lesson_help();
+HelpPage tetris_lesson_help(const std::vector<Binding>& bindings);
 HelpPage tetris_puzzle_help(const std::vector<Binding>& bindings);
 /// With the legend of the review that is looked at.
 HelpPage review_help(const std::vector<std::string>& legend);

@@ -136,12 +136,21 @@ TEST_F(PracticeTest, AfterTheLastPieceOnlyAnotherTryIsLeft) {
 TEST_F(PracticeTest, WhatWentWrongIsSaidBesideTheField) {
   start(**session::find_lesson("first-four"));
   press(" ");
-  EXPECT_TRUE(shows("At most 0 rows went")) << picture();
+  EXPECT_TRUE(shows("No row was cleared.")) << picture();
   start(**session::find_lesson("double-roof"));
   press(" ");
   EXPECT_TRUE(shows("The J spoils it")) << picture();
   press("u");
   EXPECT_FALSE(shows("The J spoils it")) << picture();
+}
+
+TEST_F(PracticeTest, HelpNamesTheKeysOfALessonAndPausesNothing) {
+  start(**session::find_lesson("first-four"));
+  press("?");
+  EXPECT_TRUE(shows("the solution, played")) << picture();
+  press("q");
+  EXPECT_FALSE(shows("PAUSED")) << picture();
+  EXPECT_TRUE(shows("Goal: clear four rows")) << picture();
 }
 
 TEST_F(PracticeTest, TheSolutionPlaysItselfAndProvesNothing) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "scenes/help_pages.h"
 #include "scenes/modern/facts.h"
 #include "session/tetris/lesson_way.h"
 
@@ -124,6 +125,7 @@ bool ModernPractice::take(const stage::Key& pressed, stage::Stage& stage) {
     begin(goes_on ? lesson_after(try_.lesson()) : try_.lesson(), How::played, stage);
     return true;
   }
+  if (!action && shows_help(pressed, stage, tetris_lesson_help(services_.settings.modern.keys))) return true;
   if (!action && pressed == key(U's')) {
     begin(try_.lesson(), How::shown, stage);
     return true;

@@ -35,6 +35,7 @@ constexpr std::array kHelpRows = {
             "커넥트 포: 컴퓨터를 상대로 끝까지 둔 모든 게임을 상대별로 보여 줍니다."},
     SaidRow{"delete the row", "지우기"},
     SaidRow{"do as the coach says", "코치대로 두기"},
+    SaidRow{"do that step", "그 수를 두기"},
     SaidRow{"draw another number", "다른 수치 그리기"},
     SaidRow{"drop", "드롭"},
     SaidRow{"drop and lock", "떨어뜨려 고정"},
@@ -59,6 +60,7 @@ constexpr std::array kHelpRows = {
     SaidRow{"Keys of Connect Four", "커넥트 포의 키"},
     SaidRow{"Keys of modern Tetris", "모던 테트리스의 키"},
     SaidRow{"Keys of the lessons of Connect Four", "커넥트 포 강의의 키"},
+    SaidRow{"Keys of the lessons of Tetris", "테트리스 강의의 키"},
     SaidRow{"Keys of the puzzles of Connect Four", "커넥트 포 문제의 키"},
     SaidRow{"Keys of the puzzles of Tetris", "테트리스 문제의 키"},
     SaidRow{"Keys of the rankings", "순위의 키"},
@@ -74,6 +76,8 @@ constexpr std::array kHelpRows = {
     SaidRow{"On the board ×× is where the piece was put and <> where it was better; ×> belongs to both. Discs: [●] "
             "was played, <●> was better.",
             "판에서 ××는 둔 자리, <>는 더 나은 자리이고 ×>는 둘 다에 듭니다. 돌: [●]는 둔 수, <●>는 더 나은 수입니다."},
+    SaidRow{"Nothing falls by itself, and every piece can be taken back. What misses the goal is said beside the field.",
+            "저절로 떨어지지 않으며 어떤 블록이든 무를 수 있습니다. 목표에서 벗어난 것은 판 옆에 알려 줍니다."},
     SaidRow{"once more, or the next", "한 번 더, 또는 다음"},
     SaidRow{"one row down", "한 줄 아래로"},
     SaidRow{"pause", "일시 정지"},
@@ -112,6 +116,7 @@ constexpr std::array kHelpRows = {
     SaidRow{"the next key moment", "다음 중요한 순간"},
     SaidRow{"The program plays the other side. What misses the goal is answered on the board.",
             "상대는 프로그램이 둡니다. 목표에서 벗어난 수에는 판 위에서 답합니다."},
+    SaidRow{"the next step, with its keys", "다음 수와 그 키"},
     SaidRow{"the solution, played", "답을 차례로 보기"},
     SaidRow{"The streak counts puzzles that were solved one after the other at the first try and without a hint. The "
             "first answer to a puzzle is rated: right is a win, right after hints a draw, anything else a loss. The "
@@ -119,6 +124,7 @@ constexpr std::array kHelpRows = {
             "연속 기록은 힌트 없이 첫 시도에 잇달아 푼 문제의 수입니다. 문제마다 첫 답만 레이팅에 들어갑니다. 맞히면 "
             "승리, 힌트를 보고 맞히면 무승부, 나머지는 패배입니다. 다음 문제는 실력에 맞는 어려움으로 나옵니다."},
     SaidRow{"Three", "세 개"},
+    SaidRow{"the way to the goal", "목표까지의 길"},
     SaidRow{"Three pieces reach the goal in one way only. Nothing falls by itself; the last piece decides, and what "
             "is taken back before costs nothing.",
             "블록 세 개로 목표에 이르는 길은 하나뿐입니다. 저절로 떨어지지 않으며 마지막 블록이 결정합니다. 그 전에 "

@@ -8,7 +8,6 @@ namespace {
 
 // clang-format off
 constexpr std::array kLessonsRows = {
-    SaidRow{"A cell under an overhang is reached from the side.", "처마 밑의 칸은 옆에서 채웁니다."},
     SaidRow{"A clean stack", "깨끗한 더미"},
     SaidRow{"A flat stack has a place for every piece that comes.",
             "평평한 더미에는 어떤 블록이 와도 자리가 있습니다."},
@@ -26,6 +25,7 @@ constexpr std::array kLessonsRows = {
             "상대의 줄을 완성하는 칸을 먼저 차지합니다."},
     SaidRow{"A stack for a T-spin double and then a triple is called a DT cannon.",
             "T스핀 더블 다음 트리플을 하는 더미를 DT 캐논이라고 합니다."},
+    SaidRow{"A turn at the bottom reaches cells under an overhang.", "바닥에서 돌리면 처마 밑의 칸에 닿습니다."},
     SaidRow{"An even threat", "짝수 줄의 위협"},
     SaidRow{"An odd threat", "홀수 줄의 위협"},
     SaidRow{"An odd threat that waits", "기다리는 홀수 위협"},
@@ -100,8 +100,6 @@ constexpr std::array kLessonsRows = {
     SaidRow{"Keep the threat and fill the other columns.", "위협을 남겨 두고 다른 열을 채우세요."},
     SaidRow{"Lay it flat under the roof, then turn clockwise: it drops in.",
             "지붕 밑에 눕힌 다음 시계 방향으로 돌리면 안으로 들어갑니다."},
-    SaidRow{"Lead the S down on the right, then one column to the left.",
-            "S를 오른쪽으로 내린 다음 왼쪽으로 한 열 미세요."},
     SaidRow{"leave nothing on the field", "판을 모두 비우세요"},
     SaidRow{"Leave the other side only columns that lose.", "상대에게 지는 열만 남기세요."},
     SaidRow{"Look along the slant.", "비스듬한 줄을 보세요."},
@@ -155,7 +153,7 @@ constexpr std::array kLessonsRows = {
     SaidRow{"The hold box keeps a piece for later, once for every piece.",
             "홀드는 블록마다 한 번, 블록을 나중에 쓰게 해 줍니다."},
     SaidRow{"The L fills the upper gap without covering the one below.", "L로 위의 틈을 채우되 아래 틈은 덮지 마세요."},
-    SaidRow{"The L lies on the left and reaches one cell over the slot.", "L을 왼쪽에 놓아 홈 위로 한 칸 걸치세요."},
+    SaidRow{"The L stands on the left, its foot one cell over the slot.", "L을 왼쪽에 세워 그 발을 홈 위로 한 칸 걸치세요."},
     SaidRow{"The last key turned the T under the roof, where no drop brings it: that is a T-spin.",
             "마지막 키가 T를 지붕 밑으로 돌려 넣었습니다. 떨어뜨려서는 갈 수 없는 자리이고, 이것이 T스핀입니다."},
     SaidRow{"The last piece turns in at the bottom.", "마지막 블록을 바닥에서 돌려 넣으세요."},
@@ -185,6 +183,7 @@ constexpr std::array kLessonsRows = {
     SaidRow{"Three lie next to each other; the fourth square is free.", "셋이 나란히 있고 넷째 칸이 비었습니다."},
     SaidRow{"TKI", "TKI 오프너"},
     SaidRow{"Turn a piece", "블록 돌리기"},
+    SaidRow{"Turn it upright, go down beside the overhang, turn again.", "세워서 처마 옆으로 내린 뒤 다시 돌리세요."},
     SaidRow{"Turn once, go down beside the roof, turn again.", "한 번 돌리고 지붕 옆으로 내린 뒤 다시 돌리세요."},
     SaidRow{"Twenty cells, five pieces: the smallest perfect clear there is.",
             "스무 칸, 블록 다섯 개. 가장 작은 퍼펙트 클리어입니다."},

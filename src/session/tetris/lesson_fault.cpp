@@ -13,6 +13,8 @@ constexpr std::array<std::string_view, kLessonFaults> kFaultNames = {
     "no_rows", "at_once",  "combo",     "no_spin", "few_spin", "no_t",   "cells",
     "covers",  "too_high", "rows_left", "outside", "lacks",    "no_way", "topped_out"};
 
+constexpr std::string_view kNothingCleared = "No row was cleared.";
+
 /// "column 3", "columns 3, 4 and 7"
 std::string columns_words(const std::vector<int>& columns) {
   std::string text = columns.size() == 1 ? "column " : "columns ";
@@ -58,10 +60,12 @@ std::string to_text(const LessonFault& fault) {
   const std::string number = std::to_string(fault.number), other = std::to_string(fault.other);
   switch (fault.kind) {
     case FaultKind::no_rows:
-      return of_all(fault, "row") + " went.";
+      return fault.number == 0 ? std::string(kNothingCleared) : of_all(fault, "row") + " went.";
     case FaultKind::at_once:
+      if (fault.number == 0) return std::string(kNothingCleared);
       return "At most " + counted(fault.number, "row") + " went at once, not " + other + ".";
     case FaultKind::combo:
+      if (fault.number == 0) return std::string(kNothingCleared);
       return "At most " + counted(fault.number, "piece") + " in a row cleared something, not " + other + ".";
     case FaultKind::no_spin:
       return "The T cleared " + counted(fault.number, "row") + ", but its last key did not turn it in.";
@@ -72,10 +76,12 @@ std::string to_text(const LessonFault& fault) {
     case FaultKind::cells:
       return counted(fault.number, "cell") + (fault.number == 1 ? " is left." : " are left.");
     case FaultKind::covers:
-      return piece + " covers an empty cell in " + columns_words(fault.columns) + ".";
+      return piece + (fault.columns.size() == 1 ? " covers an empty cell in " : " covers empty cells in ") +
+             columns_words(fault.columns) + ".";
     case FaultKind::too_high:
       return "The stack is " + counted(fault.number, "row") + " high, not " + other + ".";
     case FaultKind::rows_left:
+      if (fault.number == fault.other) return "No grey row was cleared.";
       return of_all(fault, "grey row") + (fault.number == 1 ? " is left." : " are left.");
     case FaultKind::outside:
       return piece + " does not belong into " + columns_words(fault.columns) + ".";

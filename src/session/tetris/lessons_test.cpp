@@ -95,6 +95,7 @@ TEST(Lessons, APieceThatCoversACellIsNamedAtOnce) {
   const LessonTry now = after(lesson("stack-steps"), "h");
   EXPECT_EQ(now.state(), State::failed);
   EXPECT_EQ(words_of(now), "The S covers an empty cell in column 6.");
+  EXPECT_EQ(words_of(after(lesson("stack-flat"), "h2wh")), "The L covers empty cells in columns 5 and 6.");
 }
 
 TEST(Lessons, APieceBesideTheOutlineIsNamedAtOnce) {
@@ -105,8 +106,9 @@ TEST(Lessons, APieceBesideTheOutlineIsNamedAtOnce) {
 }
 
 TEST(Lessons, RowsThatAreLeftAreCounted) {
-  EXPECT_EQ(words_of(after(lesson("first-four"), "h")), "At most 0 rows went at once, not 4.");
+  EXPECT_EQ(words_of(after(lesson("first-four"), "h")), "No row was cleared.");
   EXPECT_EQ(words_of(after(lesson("dig-open"), "2w2rhh")), "1 of 2 grey rows is left.");
+  EXPECT_EQ(words_of(after(lesson("dig-slide"), "h")), "No grey row was cleared.");
   EXPECT_EQ(words_of(after(lesson("perfect-squares"), "hh")), "20 cells are left.");
 }
 
