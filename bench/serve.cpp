@@ -3,7 +3,8 @@
 //   build/bench/bench/serve [network threads [sockets [matches [games [part]]]]]
 //   tests/with_postgres build/bench/bench/serve      with two processes on one PostgreSQL as well
 //
-// `part` is one of: sqlite (reads, submissions, sockets, matches), postgresql; without it, both.
+// `part` is one of: sqlite (reads, submissions, sockets, matches, watchers), watchers (of one match:
+// as many as sockets) alone, postgresql; without it, all.
 // FOURFOLD_TEST_FSYNC=on tests/with_postgres ... asks for a server that syncs, as one at work does.
 //
 // The service is a process of its own (serve_host.h) with its store in a temporary folder; all
@@ -19,6 +20,7 @@
 #include "scores/review/suspicion.h"
 #include "serve_games.h"
 #include "serve_matches.h"
+#include "serve_watchers.h"
 
 namespace fourfold::bench {
 namespace {
@@ -227,12 +229,32 @@ void measure_sockets(const Service& service, std::size_t sockets) {
 
 void measure_matches(const Service& service, std::size_t count) {
   Matches matches(service, count, kMatchSeconds);
+  matches.begin();
   const Matches::Played played = matches.play(kMatchSeconds);
   std::printf(
       "matches     %8zu at once (goal 500) at %d commands/s a side: %.2f processors (goal 2), %.0f messages/s; from "
       "a message to its entry %.1f ms median, %.1f ms 99 %%; %zu ended, %.1f MB, load %.1f\n",
       count, kMessagesPerSecond * kCommandsPerMessage, played.processors, played.messages_per_s,
       at(played.times_ms, 0.5), at(played.times_ms, 0.99), played.ended, service.megabytes(), load_average());
+}
+
+void measure_watchers(const Service& service, std::size_t count) {
+  Matches match(service, 1, kMatchSeconds);
+  const double before = service.processor_s();
+  Watchers watchers(service, match.room(0), count / 2);
+  match.begin();
+  watchers.start(count - count / 2);
+  const Matches::Played played = match.play(kMatchSeconds);
+  watchers.end();
+  const auto delays = watchers.delays_ms();
+  std::printf(
+      "watchers    %8zu of one match, who came in %.1f s: %.2f s of a processor with them, %.2f processors while it "
+      "was "
+      "played; players %.1f ms median, %.1f ms 99 %% from a message to its entry; watchers %.0f ms median, %.0f ms 99 "
+      "%% of %zu; %zu messages heard, %.1f MB, load %.1f\n",
+      watchers.count(), watchers.seconds_to_come(), service.processor_s() - before, played.processors,
+      at(played.times_ms, 0.5), at(played.times_ms, 0.99), at(delays, 0.5), at(delays, 0.99), delays.size(),
+      watchers.heard(), service.megabytes(), load_average());
 }
 
 /// What the processes of a PostgreSQL server that tests/with_postgres started have used, in seconds
@@ -312,7 +334,8 @@ void measure(const Sizes& sizes) {
   std::string folder = (fs::temp_directory_path() / "fourfold-serve-XXXXXX").string();
   if (::mkdtemp(folder.data()) == nullptr) throw std::runtime_error("no temporary folder");
   std::setvbuf(stdout, nullptr, _IOLBF, 0);
-  if (sizes.part != "postgresql") {
+  if (sizes.part == "watchers") measure_watchers(Service({.where = folder + "/scores.db"}), sizes.sockets);
+  if (sizes.part.empty() || sizes.part == "sqlite") {
     measure_verification();
     measure_dearest();
     const Service service({.where = folder + "/scores.db", .threads = sizes.threads});
@@ -321,9 +344,10 @@ void measure(const Sizes& sizes) {
     measure_half_load(service, reads);
     measure_matches(service, sizes.matches);
     measure_sockets(service, sizes.sockets);
+    measure_watchers(service, sizes.sockets);
   }
   fs::remove_all(folder);
-  if (sizes.part == "sqlite") return;
+  if (!sizes.part.empty() && sizes.part != "postgresql") return;
   if (const char* postgresql = std::getenv("FOURFOLD_TEST_POSTGRESQL"))
     return measure_two(postgresql, std::max<std::size_t>(1, sizes.games / 4), sizes.sockets);
   std::printf("two         not measured: tests/with_postgres runs this with a server\n");
@@ -350,12 +374,13 @@ int main(int count, char** words) {
   if (count > 3) sizes.matches = number_of(words[3]);
   if (count > 4) sizes.games = number_of(words[4]);
   if (count > 5) sizes.part = words[5];
-  const bool is_part = sizes.part.empty() || sizes.part == "sqlite" || sizes.part == "postgresql";
+  const bool is_part =
+      sizes.part.empty() || sizes.part == "sqlite" || sizes.part == "watchers" || sizes.part == "postgresql";
   if (count > 6 || !is_part || sizes.threads < 1 || sizes.sockets < 1 || sizes.matches < 1 || sizes.games < 2 ||
       sizes.sockets + 100 > files.rlim_max) {
     std::fprintf(stderr,
                  "serve [threads [sockets [matches [games [part]]]]]: at least 1 of each, no more sockets than files "
-                 "may be open, and sqlite or postgresql\n");
+                 "may be open, and sqlite, watchers or postgresql\n");
     return 2;
   }
   try {

@@ -21,6 +21,12 @@ inline constexpr int kMessagesPerSecond = 12, kTicksPerMessage = 5, kCommandsPer
 
 inline std::string frame(std::string_view text) { return serve::masked_frame(serve::Opcode::text, text, {1, 2, 3, 4}); }
 
+inline std::string handshake(const std::string& room) {
+  return "GET /api/v1/rooms/" + room +
+         "/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+         "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n";
+}
+
 /// What one side sends in so many seconds: a piece in less than a second, and 60 commands a second.
 inline std::vector<std::string> script_of(const live::RoomSetup& setup, int seconds) {
   using namespace tetris::modern;
@@ -53,9 +59,13 @@ inline std::vector<std::string> script_of(const live::RoomSetup& setup, int seco
 
 class Matches {
  public:
-  Matches(const Service& service, std::size_t count, int seconds) : service_(service) {
-    open_rooms(count, seconds);
-    for (std::size_t i = 0; i < 2 * count; ++i) sit(i);
+  Matches(const Service& service, std::size_t count, int seconds) : service_(service) { open_rooms(count, seconds); }
+
+  [[nodiscard]] const std::string& room(std::size_t i) const { return rooms_[i].id; }
+
+  /// All players come, and the countdown passes.
+  void begin() {
+    for (std::size_t i = 0; i < 2 * rooms_.size(); ++i) sit(i);
     await_seats();
   }
 
@@ -115,9 +125,7 @@ class Matches {
   void sit(std::size_t i) {
     const std::string& room = rooms_[i / 2].id;
     load_.open(service_.port());
-    load_.send(i, "GET /api/v1/rooms/" + room +
-                      "/socket HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
-                      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+    load_.send(i, handshake(room));
     const sign::KeyPair who = sign::KeyPair::random();
     const service::Hello hello = service::signed_by(
         who,

@@ -44,7 +44,7 @@ void take(Watched& watched, std::string_view line) {
     watched.now_ms += number_from<std::uint16_t>(rest).value_or(100);
     watched.check(room.pass(watched.now_ms));
   } else if (what == 'l') {
-    watched.check(room.leave(rest.size() % 4, watched.now_ms));
+    room.leave(rest.size() % 4, watched.now_ms);
   } else if (what == 'h') {
     if (const auto hello = hello_from(rest)) watched.check(room.enter(hello->key.size() % 4, *hello, watched.now_ms));
   } else if (what == 'q') {

@@ -17,8 +17,9 @@ inline constexpr std::size_t kLongestKey = 64;
 inline constexpr std::size_t kLongestSignature = 128;
 inline constexpr std::size_t kLongestOrigin = 300;  ///< the origin of a service: a scheme, a host of 253, a port
 inline constexpr std::size_t kLongestId = 64;       ///< of a room
-inline constexpr std::size_t kMostWatchers = 200;
-inline constexpr std::size_t kMostEntries = 1'000'000;  ///< of a log
+inline constexpr std::size_t kMostWatchers = 10'000;
+inline constexpr std::size_t kMostLettersToWatchers = 20'000;  ///< a second, of a room
+inline constexpr std::size_t kMostEntries = 1'000'000;         ///< of a log
 inline constexpr std::size_t kMostLogBytes = std::size_t{32} << 20;
 
 // Rates. A player whose connection was lost for half a minute sends everything that was played
@@ -38,6 +39,7 @@ inline std::string whole_text(double number) { return std::to_string(static_cast
 inline constexpr Rate kKeys{.per_second = 60, .burst = 60}, kPieces{.per_second = 15, .burst = 8};
 
 // Times.
+inline constexpr std::int64_t kPresenceMs = 1'000;   ///< who is there is told no more often
 inline constexpr std::int64_t kCountdownMs = 3'000;  ///< in versus: from the last arrival to the first tick
 inline constexpr std::int64_t kAwayMs = 30'000;      ///< for one absence
 inline constexpr std::int64_t kAllAwayMs =

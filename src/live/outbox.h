@@ -10,10 +10,11 @@ namespace fourfold::live {
 
 using ClientId = std::uint64_t;
 
-/// A text for one client, or for all clients in the room.
+/// A text for one client, or for all clients in the room, or for all who watch.
 struct Letter {
   std::optional<ClientId> to;
   std::string text;
+  bool is_for_watchers = false;  ///< if it is not for one client
   friend bool operator==(const Letter&, const Letter&) = default;
 };
 

@@ -25,7 +25,7 @@ Result<Room> Room::from(const RoomSetup& setup, const std::vector<std::string>& 
     room.log_.add(line);
     room.changed_ms_ = entry->at_ms;
   }
-  room.stored_ = room.log_.size();
+  room.stored_ = room.watched_ = room.log_.size();
   for (const Seat seat : {Seat::a, Seat::b}) {
     if (room.state_.sitter(seat) && !room.state_.is_machine(seat)) room.chair(seat).away_since_ms = now_ms;
     room.note_garbage(seat);
@@ -49,12 +49,34 @@ Outbox Room::stored(std::uint64_t number, std::int64_t now_ms) {
   // entries from its welcome on, and would miss one that was sent earlier.
   while (stored_ < number) {
     const std::uint64_t next = held_.empty() ? number : std::clamp(held_.front().number, stored_ + 1, number);
-    if (!clients_.empty()) out.letters.push_back({{}, entries_text(stored_ + 1, log_.lines(stored_, next))});
+    tell_players(next, out);
     stored_ = next;
     send_held(out);
   }
   release(now_ms, out);
+  tell_watchers(now_ms, out);
   return out;
+}
+
+void Room::tell_players(std::uint64_t until, Outbox& out) const {
+  const std::string text = entries_text(stored_ + 1, log_.lines(stored_, until));
+  for (const Chair& each : chairs_)
+    if (each.client) out.letters.push_back({each.client, text});
+}
+
+/// Watchers are told of many entries at once where they are many. Who has come meanwhile has some
+/// of them already, and ignores these.
+void Room::tell_watchers(std::int64_t now_ms, Outbox& out) {
+  const auto pause_ms = static_cast<std::int64_t>(1000 * watchers() / kMostLettersToWatchers);
+  if (watched_ == stored_ || now_ms < watched_ms_ + pause_ms) return;
+  watched_ms_ = now_ms;
+  catch_watchers_up(out);
+}
+
+void Room::catch_watchers_up(Outbox& out) {
+  if (watched_ < stored_ && watchers() > 0)
+    out.letters.push_back({{}, entries_text(watched_ + 1, log_.lines(watched_, stored_)), true});
+  watched_ = stored_;
 }
 
 void Room::release(std::int64_t now_ms, Outbox& out) {
@@ -65,8 +87,11 @@ void Room::release(std::int64_t now_ms, Outbox& out) {
 /// Sends the letters that waited for entries that are now stored.
 void Room::send_held(Outbox& out) {
   while (!held_.empty() && held_.front().number <= stored_) {
-    const auto& to = held_.front().letter.to;
-    if (!to || clients_.contains(*to)) out.letters.push_back(std::move(held_.front().letter));
+    const auto to = held_.front().letter.to;
+    const bool is_there = !to || clients_.contains(*to);
+    if (!to) catch_watchers_up(out);  // all are told of the end, after what led to it
+    if (is_there) out.letters.push_back(std::move(held_.front().letter));
+    if (is_there && held_.front().ends_welcome) tell_what_no_log_has(*to, out);
     held_.pop_front();
   }
 }
@@ -142,7 +167,8 @@ std::vector<std::string> Room::left_by() const {
 }
 
 std::size_t Room::watchers() const {
-  return static_cast<std::size_t>(std::ranges::count_if(clients_, [](const auto& row) { return !row.second.seat; }));
+  const auto seated = std::ranges::count_if(chairs_, [](const Chair& chair) { return chair.client.has_value(); });
+  return clients_.size() - static_cast<std::size_t>(seated);
 }
 
 Json summary_of(const Room& room, std::int64_t now_ms) {

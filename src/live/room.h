@@ -63,7 +63,7 @@ class Room {  // NOLINT(bugprone-exception-escape): what is moved is a variant o
   Outbox enter(ClientId client, const Hello& hello, std::int64_t now_ms);
   Outbox take(ClientId client, std::string_view message, std::int64_t now_ms);
   /// The client's connection has ended.
-  Outbox leave(ClientId client, std::int64_t now_ms);
+  void leave(ClientId client, std::int64_t now_ms);
   /// Time has passed: clocks run out, and absent players lose the match or their seats.
   Outbox pass(std::int64_t now_ms);
   /// All entries up to this number are stored.
@@ -74,7 +74,8 @@ class Room {  // NOLINT(bugprone-exception-escape): what is moved is a variant o
   [[nodiscard]] std::optional<Want> wants_move(std::int64_t now_ms) const;
   Outbox moved(const Want& want, std::string_view commands, std::int64_t now_ms);
 
-  /// Whether both players have asked for another match: the caller opens it and tells them where.
+  /// Whether both players have asked for another match and are there to play it: the caller opens
+  /// it and tells them where.
   [[nodiscard]] bool wants_rematch() const;
   [[nodiscard]] RoomSetup rematch(std::uint64_t seed) const;
   Outbox rematch_opened(std::string_view room);
@@ -128,6 +129,7 @@ class Room {  // NOLINT(bugprone-exception-escape): what is moved is a variant o
   struct Held {
     std::uint64_t number = 0;  ///< the letter waits until this entry is stored
     Letter letter;
+    bool ends_welcome = false;  ///< what is not in the log follows, as it is by then
   };
 
   [[nodiscard]] Chair& chair(Seat seat) { return chairs_[index(seat)]; }
@@ -137,10 +139,11 @@ class Room {  // NOLINT(bugprone-exception-escape): what is moved is a variant o
   void enter_as_player(ClientId client, const Hello& hello, std::int64_t now_ms, Outbox& out);
   void enter_as_watcher(ClientId client, const Hello& hello, std::int64_t now_ms, Outbox& out);
   void connect(ClientId client, Seat seat, std::int64_t now_ms, Outbox& out);
-  void disconnect(ClientId client, std::int64_t now_ms, Outbox& out);
   [[nodiscard]] std::optional<Seat> free_seat(std::string_view key) const;
   void welcome(ClientId client, std::optional<Seat> seat, std::uint64_t have, std::int64_t now_ms);
-  void tell_presence(Outbox& out);
+  void tell_what_no_log_has(ClientId client, Outbox& out) const;
+  [[nodiscard]] std::string presence() const;
+  void tell_presence(std::int64_t now_ms, Outbox& out);
   void close(ClientId client, Problem problem, std::string_view sentence, std::int64_t now_ms, Outbox& out);
 
   // Messages (room_play.cpp).
@@ -159,7 +162,7 @@ class Room {  // NOLINT(bugprone-exception-escape): what is moved is a variant o
 
   // Time (room_time.cpp).
   void follow_time(std::int64_t now_ms, Outbox& out);
-  void follow_absence(Seat seat, std::int64_t now_ms, Outbox& out);
+  void follow_absence(Seat seat, std::int64_t now_ms);
   void give_up_on_absent(std::int64_t now_ms, Outbox& out);
   void follow_clocks(std::int64_t now_ms, Outbox& out);
   [[nodiscard]] bool is_gone(Seat seat, std::int64_t now_ms) const;
@@ -170,6 +173,9 @@ class Room {  // NOLINT(bugprone-exception-escape): what is moved is a variant o
   void write(const Entry& entry, Outbox& out);
   void record(const Entry& entry, Outbox& out);
   void send_held(Outbox& out);
+  void tell_players(std::uint64_t until, Outbox& out) const;
+  void tell_watchers(std::int64_t now_ms, Outbox& out);
+  void catch_watchers_up(Outbox& out);
   void release(std::int64_t now_ms, Outbox& out);
   /// Times in the log never decrease, even if the caller's clock is set back.
   [[nodiscard]] std::int64_t not_before_log(std::int64_t now_ms) const { return std::max(now_ms, changed_ms_); }
@@ -177,10 +183,14 @@ class Room {  // NOLINT(bugprone-exception-escape): what is moved is a variant o
   State state_;
   Log log_;
   std::uint64_t stored_ = 0;
+  std::uint64_t watched_ = 0;  ///< the last entry that watchers were told of, at `watched_ms_`
+  std::int64_t watched_ms_ = 0;
   std::deque<Held> held_;
   std::map<ClientId, Client> clients_;
   std::array<Chair, 2> chairs_{};
-  bool watchers_changed_ = false;  ///< `pass` then tells all clients: one message for many watchers who come at once
+  bool presence_changed_ = false;  ///< `pass` then tells all clients, once for all who come within a second
+  std::optional<std::int64_t> presence_told_ms_;
+  std::string next_room_;  ///< of the rematch
   std::int64_t opened_ms_ = 0, changed_ms_ = 0;
 };
 

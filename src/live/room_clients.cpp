@@ -59,8 +59,8 @@ void Room::connect(ClientId client, Seat seat, std::int64_t now_ms, Outbox& out)
   for (Delivery& delivery : own.deliveries) {
     if (delivery.times < kMostDeliveries) delivery.due_tick.reset();
   }
-  follow_absence(seat, now_ms, out);
-  tell_presence(out);
+  follow_absence(seat, now_ms);
+  presence_changed_ = true;
 }
 
 void Room::enter_as_watcher(ClientId client, const Hello& hello, std::int64_t now_ms, Outbox& out) {
@@ -69,7 +69,7 @@ void Room::enter_as_watcher(ClientId client, const Hello& hello, std::int64_t no
                  out);
   clients_[client] = {};
   welcome(client, std::nullopt, hello.have, now_ms);
-  watchers_changed_ = true;
+  presence_changed_ = true;
 }
 
 /// Like every letter that tells of entries, the welcome waits until these are stored.
@@ -80,40 +80,49 @@ void Room::welcome(ClientId client, std::optional<Seat> seat, std::uint64_t have
   held_.push_back({last, {client, welcome_text(told, state_)}});
   if (!with_state && have < last) held_.push_back({last, {client, entries_text(have + 1, log_.lines(have, last))}});
   if (state_.phase() == Phase::ended) held_.push_back({last, {client, end_text(state_)}});
+  held_.back().ends_welcome = true;
 }
 
-Outbox Room::leave(ClientId client, std::int64_t now_ms) {
-  Outbox out;
-  disconnect(client, not_before_log(now_ms), out);
-  return out;
+/// Who comes back would not hear of it otherwise.
+void Room::tell_what_no_log_has(ClientId client, Outbox& out) const {
+  out.letters.push_back({client, presence()});
+  for (const Seat seat : {Seat::a, Seat::b})
+    if (chair(seat).wants_rematch) out.letters.push_back({client, rematch_text(seat)});
+  if (!next_room_.empty()) out.letters.push_back({client, rematch_room_text(next_room_)});
 }
 
-void Room::disconnect(ClientId client, std::int64_t now_ms, Outbox& out) {
+void Room::leave(ClientId client, std::int64_t now_ms) {
+  now_ms = not_before_log(now_ms);
   const auto row = clients_.find(client);
   if (row == clients_.end()) return;
   const auto seat = row->second.seat;
   clients_.erase(row);
-  if (!seat) {
-    watchers_changed_ = true;
-    return;
-  }
+  presence_changed_ = true;
+  if (!seat) return;
   chair(*seat).client.reset();
-  follow_absence(*seat, now_ms, out);
+  follow_absence(*seat, now_ms);
 }
 
 void Room::close(ClientId client, Problem problem, std::string_view sentence, std::int64_t now_ms, Outbox& out) {
   out.letters.push_back({client, error_text(problem, sentence)});
   out.closes.push_back(client);
-  disconnect(client, now_ms, out);
+  leave(client, now_ms);
 }
 
-void Room::tell_presence(Outbox& out) {
-  watchers_changed_ = false;
+std::string Room::presence() const {
   std::array<Presence, 2> seats{};
   for (const Seat seat : {Seat::a, Seat::b}) {
     if (state_.sitter(seat)) seats[index(seat)] = chair(seat).away_since_ms ? Presence::away : Presence::here;
   }
-  if (!clients_.empty()) out.letters.push_back({{}, presence_text(seats, watchers())});
+  return presence_text(seats, watchers());
+}
+
+/// Ten thousand people may come within a second, and each would be told of each.
+void Room::tell_presence(std::int64_t now_ms, Outbox& out) {
+  if (!presence_changed_ || (presence_told_ms_ && now_ms - *presence_told_ms_ < kPresenceMs)) return;
+  presence_changed_ = false;
+  presence_told_ms_ = now_ms;
+  if (!clients_.empty()) out.letters.push_back({{}, presence()});
 }
 
 }  // namespace fourfold::live

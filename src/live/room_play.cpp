@@ -175,7 +175,9 @@ void Room::handle(ClientId client, const Rematch& /*rematch*/, std::int64_t /*no
 
 bool Room::wants_rematch() const {
   if (state_.phase() != Phase::ended || setup().kind == Kind::solo) return false;
-  const auto wants = [&](Seat seat) { return chair(seat).wants_rematch || state_.is_machine(seat); };
+  const auto wants = [&](Seat seat) {
+    return state_.is_machine(seat) || (chair(seat).wants_rematch && chair(seat).client);
+  };
   return wants(Seat::a) && wants(Seat::b);
 }
 
@@ -186,6 +188,7 @@ RoomSetup Room::rematch(std::uint64_t seed) const {
 Outbox Room::rematch_opened(std::string_view room) {
   Outbox out;
   for (Chair& own : chairs_) own.wants_rematch = false;
+  next_room_ = room;
   out.letters.push_back({{}, rematch_room_text(room)});
   return out;
 }

@@ -2,6 +2,8 @@
 // much.
 #include <gtest/gtest.h>
 
+#include <tuple>
+
 #include "live/rooms_test.h"
 
 namespace fourfold::live {
@@ -86,10 +88,11 @@ TEST(Room, GivesASeatBackToItsKey) {
   TestRooms rooms = started();
   rooms.play(1, 1, "4");
   rooms.leave(1);
-  EXPECT_EQ(*rooms.letters(2, "presence").back()["a"].as_string(), "away");
   rooms.wait(29'000);
+  EXPECT_EQ(*rooms.letters(2, "presence").back()["a"].as_string(), "away");
   EXPECT_EQ(rooms.end(), "none");
   rooms.enter(5, player("ada", 3));
+  rooms.wait(kPresenceMs);
   EXPECT_EQ(*rooms.letters(2, "presence").back()["a"].as_string(), "here");
   const Json welcome = rooms.letters(5, "welcome").at(0);
   EXPECT_EQ(*welcome["you"].as_string(), "a");
@@ -164,18 +167,62 @@ TEST(Room, KeepsSeatsForKeys) {
   EXPECT_EQ(*rooms.letters(2, "welcome").at(0)["you"].as_string(), "b");
 }
 
-TEST(Room, LetsOnlySoManyWatch) {
+/// As many watchers as there may be, without what they are told on the way.
+TestRooms watched_by_all() {
   TestRooms rooms = started();
-  for (ClientId client = 100; client < 100 + kMostWatchers; ++client) rooms.enter(client, watcher());
+  for (ClientId client = 100; client < 100 + kMostWatchers; ++client)
+    std::ignore = rooms.room.enter(client, watcher(), rooms.now_ms);
+  rooms.present.insert(100);  // of watchers, this one listens
+  return rooms;
+}
+
+TEST(Room, TellsManyWatchersOfManyEntriesAtOnce) {
+  TestRooms rooms = watched_by_all();
+  rooms.wait(1'000);
+  const std::size_t before = rooms.letters(100, "entries").size();
+  const std::array<std::string, 2> moves = {"1", "2"};
+  for (std::uint64_t batch = 1; batch <= 3; ++batch) {
+    for (const ClientId player : {1U, 2U}) {
+      rooms.play(player, batch, moves[player - 1]);
+      rooms.wait(50);
+    }
+  }
+  EXPECT_EQ(rooms.letters(1, "entries").size(), 1 + 2 + 6U) << "players hear of every entry at once";
+  EXPECT_EQ(rooms.letters(100, "entries").size(), before + 1);
+  rooms.wait(500);
+  std::uint64_t known = 3;
+  for (std::size_t i = before; i < rooms.letters(100, "entries").size(); ++i) {
+    const Json letter = rooms.letters(100, "entries")[i];
+    EXPECT_EQ(*letter["from"].as_uint(), known + 1);
+    known += letter["lines"].size();
+  }
+  EXPECT_EQ(known, rooms.entries.size());
+  EXPECT_EQ(rooms.letters(100, "entries").size(), before + 2);
+}
+
+TEST(Room, TellsManyWatchersOfTheEndAfterWhatLedToIt) {
+  TestRooms rooms = watched_by_all();
+  rooms.wait(1'000);
+  rooms.play(1, 1, "1");
+  rooms.send(2, Resign{});
+  ASSERT_FALSE(rooms.letters(100, "end").empty());
+  EXPECT_EQ(rooms.mail[100].back()["type"], Json("end"));
+  EXPECT_EQ(rooms.mail[100].end()[-2]["type"], Json("entries"));
+  EXPECT_EQ(*rooms.mail[100].end()[-2]["from"].as_uint() + rooms.mail[100].end()[-2]["lines"].size() - 1,
+            rooms.entries.size());
+}
+
+TEST(Room, LetsOnlySoManyWatch) {
+  TestRooms rooms = watched_by_all();
   EXPECT_EQ(rooms.room.watchers(), kMostWatchers);
   rooms.enter(99, watcher());
   EXPECT_EQ(rooms.problem(99), "full");
-  rooms.leave(100);
+  rooms.leave(101);
   rooms.enter(98, watcher());
   EXPECT_EQ(rooms.problem(98), "");
 }
 
-TEST(Room, TellsHowManyWatch) {
+TEST(Room, TellsPlayersAndWatchersHowManyWatch) {
   TestRooms rooms = started();
   rooms.enter(3, watcher());
   rooms.enter(4, watcher());
@@ -184,10 +231,31 @@ TEST(Room, TellsHowManyWatch) {
   ASSERT_EQ(rooms.letters(1, "presence").size(), before + 1) << "two came, and one message says it";
   for (const ClientId client : {1U, 3U}) EXPECT_EQ(rooms.letters(client, "presence").back()["watchers"], Json(2));
   rooms.leave(4);
-  rooms.wait(50);
+  rooms.wait(kPresenceMs);
   EXPECT_EQ(rooms.letters(3, "presence").back()["watchers"], Json(1));
-  rooms.wait(50);
+  rooms.wait(kPresenceMs);
   EXPECT_EQ(rooms.letters(1, "presence").size(), before + 2) << "nothing changed";
+}
+
+TEST(Room, TellsWhoIsThereOnceASecondAtMost) {
+  TestRooms rooms = started();
+  rooms.wait(kPresenceMs);
+  const std::size_t before = rooms.letters(2, "presence").size();
+  ClientId client = 100;
+  for (int i = 0; i < 100; ++i) {  // five seconds in which people come, and a player comes and goes
+    rooms.enter(client++, watcher());
+    rooms.leave(client++);
+    if (i % 2 == 0)
+      rooms.leave(1);
+    else
+      rooms.enter(1, player("ada"));
+    rooms.wait(50);
+  }
+  const std::size_t told = rooms.letters(2, "presence").size() - before;
+  EXPECT_GE(told, 4U);
+  EXPECT_LE(told, 5U);
+  rooms.wait(kPresenceMs);
+  EXPECT_EQ(rooms.letters(2, "presence").back()["a"], Json("here")) << "the last change is told in any case";
 }
 
 TEST(Room, LetsWatchersOnlyWatch) {
@@ -270,6 +338,34 @@ TEST(Room, AsksForARematchWhenBothWantIt) {
   rooms.post(rooms.room.rematch_opened("next"));
   EXPECT_EQ(*rooms.letters(1, "rematch_room").at(0)["room"].as_string(), "next");
   EXPECT_FALSE(rooms.room.wants_rematch());
+}
+
+TEST(Room, OpensNoRematchForWhoIsNotThere) {
+  TestRooms rooms = started();
+  rooms.send(1, Resign{});
+  rooms.send(1, Rematch{});
+  rooms.leave(1);
+  rooms.send(2, Rematch{});
+  EXPECT_FALSE(rooms.room.wants_rematch()) << "the other one would wait alone in the next room";
+  rooms.enter(5, player("ada"));
+  EXPECT_TRUE(rooms.room.wants_rematch());
+}
+
+TEST(Room, TellsWhoComesBackOfTheRematch) {
+  TestRooms rooms = started();
+  rooms.send(1, Resign{});
+  rooms.send(1, Rematch{});
+  rooms.leave(2);
+  rooms.enter(6, player("bob"));
+  ASSERT_EQ(rooms.letters(6, "rematch").size(), 1U);
+  EXPECT_EQ(rooms.letters(6, "rematch")[0]["seat"], Json("a"));
+  EXPECT_TRUE(rooms.letters(6, "rematch_room").empty());
+  rooms.send(6, Rematch{});
+  rooms.post(rooms.room.rematch_opened("next"));
+  rooms.enter(7, watcher());
+  EXPECT_TRUE(rooms.letters(7, "rematch").empty()) << "nobody asks any more";
+  ASSERT_EQ(rooms.letters(7, "rematch_room").size(), 1U);
+  EXPECT_EQ(rooms.letters(7, "rematch_room")[0]["room"], Json("next"));
 }
 
 TEST(Room, RefusesALogThatCannotBe) {

@@ -7,20 +7,21 @@ Outbox Room::pass(std::int64_t now_ms) {
   Outbox out;
   now_ms = not_before_log(now_ms);
   follow_time(now_ms, out);
-  if (watchers_changed_) tell_presence(out);
   release(now_ms, out);
+  tell_watchers(now_ms, out);
+  tell_presence(now_ms, out);
   return out;
 }
 
 void Room::follow_time(std::int64_t now_ms, Outbox& out) {
-  for (const Seat seat : {Seat::a, Seat::b}) follow_absence(seat, now_ms, out);
+  for (const Seat seat : {Seat::a, Seat::b}) follow_absence(seat, now_ms);
   follow_clocks(now_ms, out);
   give_up_on_absent(now_ms, out);
 }
 
 /// A player without a connection is away, and so is one whose side of a match stands still. A solo
 /// player may pause.
-void Room::follow_absence(Seat seat, std::int64_t now_ms, Outbox& out) {
+void Room::follow_absence(Seat seat, std::int64_t now_ms) {
   if (!state_.sitter(seat) || state_.is_machine(seat)) return;
   const bool lags = state_.phase() == Phase::playing && state_.versus() != nullptr &&
                     state_.ticks(seat) + kLagTicks < state_.ticks_at(now_ms);
@@ -33,7 +34,7 @@ void Room::follow_absence(Seat seat, std::int64_t now_ms, Outbox& out) {
     own.away_before_ms += now_ms - *own.away_since_ms;
     own.away_since_ms.reset();
   }
-  tell_presence(out);
+  presence_changed_ = true;
 }
 
 bool Room::is_gone(Seat seat, std::int64_t now_ms) const {

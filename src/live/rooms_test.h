@@ -37,7 +37,7 @@ class TestRooms {
   }
   void leave(ClientId client) {
     present.erase(client);
-    post(room.leave(client, now_ms));
+    room.leave(client, now_ms);
   }
   void send(ClientId client, const ClientMessage& message) { say(client, to_json(message).dump()); }
   void say(ClientId client, std::string_view text) { post(room.take(client, text, now_ms)); }
@@ -54,7 +54,11 @@ class TestRooms {
       if (letter.to) {
         mail[*letter.to].push_back(json);
       } else {
-        for (const ClientId client : present) mail[client].push_back(json);
+        const auto is_player = [&](ClientId client) {
+          return room.client(Seat::a) == client || room.client(Seat::b) == client;
+        };
+        for (const ClientId client : present)
+          if (!letter.is_for_watchers || !is_player(client)) mail[client].push_back(json);
       }
     }
     for (const NewEntry& entry : out.entries) {

@@ -140,7 +140,7 @@ void RoomServer::on_close(const SocketHandle& handle) {
   rooms_.remove_client(id, handle.id());
   counted_.sockets.set(std::ssize(clients_));
   if (HostedRoom* const hosted = rooms_.find(id); hosted != nullptr && had_entered)
-    deliver(id, hosted->room->leave(handle.id(), settings_.now_ms()));
+    hosted->room->leave(handle.id(), settings_.now_ms());
 }
 
 /// Handles the first text of a client. A player is looked up in the store; a watcher needs no name.
@@ -215,14 +215,22 @@ void RoomServer::take_waiting(std::uint64_t id) {
 }
 
 void RoomServer::deliver(const std::string& id, live::Outbox out) {
+  const HostedRoom* const hosted = rooms_.find(id);
+  if (hosted == nullptr) return;
+  const std::array players = {hosted->room->client(live::Seat::a), hosted->room->client(live::Seat::b)};
   for (live::Letter& letter : out.letters) {
     if (letter.to) {
       if (const Client* const client = find_client(*letter.to)) client->handle.send(std::move(letter.text));
       continue;
     }
     const auto text = std::make_shared<const std::string>(std::move(letter.text));
-    for (const std::uint64_t client : rooms_.clients(id))
-      if (clients_.at(client).has_entered) clients_.at(client).handle.send(text);
+    const auto is_told = [&](std::uint64_t client) {
+      return !letter.is_for_watchers || (client != players[0] && client != players[1]);
+    };
+    for (const std::uint64_t id_of_client : hosted->clients) {
+      const Client& client = clients_.at(id_of_client);
+      if (client.has_entered && is_told(id_of_client)) client.handle.send(text);
+    }
   }
   if (!out.entries.empty()) {
     std::vector<scores::RoomLine> lines;
