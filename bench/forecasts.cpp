@@ -1,6 +1,7 @@
 // How often does what the coach plans come true? Games are played by its advice; the best clear of
 // every plan is compared with what is done when that piece comes. Spins are T-spin doubles and
-// triples; clears that are neither these, nor fours, nor perfect are small.
+// triples; clears that are neither these, nor fours, nor perfect are small. A flat place that is
+// forecast has to be there when as many pieces have come.
 //
 //   build/release/bench/forecasts [SEEDS=8] [PIECES=60]
 #include <cstdlib>
@@ -30,10 +31,13 @@ class Forecasts {
  public:
   explicit Forecasts(Tallies& tallies, std::string name) : tallies_(tallies), name_(std::move(name)) {}
 
-  void next(std::span<const Step> plan) {
+  void next(std::span<const Step> plan, std::span<const Reason> reasons) {
     const Step& now = plan.front();
     for (const auto& [at, reason] : open_) {
       if (at == piece_) count(reason, now);
+    }
+    for (const Reason& reason : reasons) {
+      if (reason.kind == teach::Kind::later_room) open_.emplace_back(piece_ + reason.pieces, reason);
     }
     if (const auto aim = find_plan(plan, teach::Plans::all)) open_.emplace_back(piece_ + aim->pieces, *aim);
     ++piece_;
@@ -41,6 +45,7 @@ class Forecasts {
 
  private:
   static std::string kind_of(const Reason& aim) {
+    if (aim.kind == teach::Kind::later_room) return " flat place, ";
     if (aim.perfect) return " perfect, ";
     if (!is_goal(aim)) return " small, ";
     return aim.number == 4 ? " four, " : " spin, ";
@@ -49,6 +54,10 @@ class Forecasts {
   void count(const Reason& aim, const Step& now) {
     Tally& tally = tallies_[name_ + kind_of(aim) + std::to_string(aim.pieces) + " ahead"];
     ++tally.all;
+    if (aim.kind == teach::Kind::later_room) {
+      tally.came += (aim.letters & ~teach::flat_places(now.after, now.field_rows)) == 0 ? 1 : 0;
+      return;
+    }
     tally.came += now.lines() == aim.number && now.clear.spin == aim.spin && now.clear.perfect == aim.perfect &&
                           teach::letter_bit(now.piece) == aim.letters
                       ? 1
@@ -68,7 +77,7 @@ void play_modern(std::string_view mode, std::uint64_t seed, int pieces, Tallies&
   for (int i = 0; i < pieces && !position.is_over(); ++i) {
     const auto said = session::recommend(thinker, position, position.start.rules->preview, {modern::kAdviserNodes, {}});
     if (!said) return;
-    forecasts.next(said->plan);
+    forecasts.next(said->plan, said->reasons);
     if (said->choice.hold) position.hold();
     position.place(said->choice.move);
   }
@@ -82,7 +91,7 @@ void play_classic(std::uint64_t seed, int pieces, Tallies& tallies) {
   for (int i = 0; i < pieces && !position.is_over(); ++i) {
     const auto said = session::recommend(position, policy);
     if (!said) return;
-    forecasts.next(said->plan);
+    forecasts.next(said->plan, said->reasons);
     position.place(said->at);
   }
 }
