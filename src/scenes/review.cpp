@@ -258,7 +258,8 @@ void ReviewScene::draw(screen::Frame& frame) const {
     show_move(view, *review_, review_->moves.at(static_cast<std::size_t>(at_)),
               is_answered_ ? 0 : static_cast<std::size_t>(std::max(0, progress_->all.load())));
   if (line_) return draw_line(frame, view);
-  view.hints = {{"q", "back"}, {"← →", "moves"}, {"n/p", "moments"}, {"c", "play on from here"}, {"?", "keys"}};
+  // In a small window the last ones have no room: ? leads to them.
+  view.hints = {{"q", "back"}, {"← →", "moves"}, {"?", "keys"}, {"n/p", "moments"}, {"c", "play on from here"}};
   if (!review_->moves.empty() && !steps_of(true).empty())
     view.hints.insert(view.hints.begin() + 2, {"b", "better line"});
   draw_review(frame, view);

@@ -77,15 +77,6 @@ int draw_pieces_beside(Frame& frame, int y, int x, const ModernView& view, int e
   return draw_queue(frame, y + 4, x, view.field, kUsual, {1, view.next_pieces - 1, 2}, end);
 }
 
-/// Where no row is left for all keys: those that lead to the others, if the panel ends above them.
-void draw_last_keys(Frame& frame, int y, int x, std::span<const KeyHint> hints) {
-  constexpr std::size_t kMovements = 4;
-  for (int column = x; column < frame.width(); ++column) {
-    if (frame.at(y, column).character != U' ') return;
-  }
-  draw_keys(frame, y, x, hints.subspan(std::min(kMovements, hints.size())));
-}
-
 /// One panel beside the field, wide enough for sentences.
 void draw_beside(Frame& frame, const FieldRows& rows, const ModernView& view) {
   constexpr std::ptrdiff_t kNumbers = 2;

@@ -150,7 +150,10 @@ void draw_beside(Frame& frame, const GameView& view) {
   y = draw_facts(frame, y, x, width, {view.facts.begin(), view.facts.begin() + shown});
   draw_advice(frame, y, x, width, end, view.keys, view.remarks);
   draw_well_of(frame, above, 0, {}, above, view);
-  if (has_hints) draw_hints(frame, view);
+  if (has_hints)
+    draw_hints(frame, view);
+  else
+    draw_last_keys(frame, end - 1, x, view.hints);
 }
 
 }  // namespace

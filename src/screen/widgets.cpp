@@ -77,6 +77,14 @@ void draw_keys(Frame& frame, int y, int x, std::span<const KeyHint> hints) {
   }
 }
 
+void draw_last_keys(Frame& frame, int y, int x, std::span<const KeyHint> hints) {
+  constexpr std::size_t kMovements = 4;
+  for (int column = x; column < frame.width(); ++column) {
+    if (frame.at(y, column).character != U' ') return;
+  }
+  draw_keys(frame, y, x, hints.subspan(std::min(kMovements, hints.size())));
+}
+
 void draw_menu(Frame& frame, const MenuView& view) {
   const int width = menu_width(frame, view);
   const int height = static_cast<int>(view.lines.size());

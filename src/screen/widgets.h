@@ -31,6 +31,9 @@ struct KeyHint {
 };
 /// "q back Enter play" in one row, as many as fit.
 void draw_keys(Frame& frame, int y, int x, std::span<const KeyHint> hints);
+/// Beside a field, where no row is left for all keys: those after the four that move a piece, which
+/// lead to the others. Nothing where something stands in the row already.
+void draw_last_keys(Frame& frame, int y, int x, std::span<const KeyHint> hints);
 
 struct MenuLine {
   std::string key;  ///< may be empty

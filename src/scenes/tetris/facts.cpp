@@ -23,7 +23,7 @@ std::vector<screen::Fact> facts_of(const tetris::Game& game) {
       limit > 0 ? screen::Fact{"time left", screen::clock_text(static_cast<std::uint64_t>(limit) - game.ticks + 59)}
                 : screen::Fact{"time", screen::clock_text(game.ticks)},
       {"points per piece", p.pieces == 0 ? "-" : fixed(static_cast<double>(p.points) / pieces, 1)},
-      {"pieces per second", seconds < 1 ? "-" : fixed(pieces / seconds, 2)},
+      {"pieces/second", seconds < 1 ? "-" : fixed(pieces / seconds, 2)},
   };
   if (p.options.combo) facts.push_back({"combo", std::to_string(p.combo)});
   if (p.options.garbage_every > 0) {

@@ -334,7 +334,7 @@ TEST_F(TetrisPlayTest, ManyNextPiecesFitBesideTheCoach) {
   start_playing({.coach = true, .next_pieces = 5});
   const std::string text = picture();
   EXPECT_TRUE(shows("coach simple")) << text;
-  EXPECT_TRUE(shows("pieces per second"));
+  EXPECT_TRUE(shows("pieces/second"));
   EXPECT_TRUE(shows("cleared at once"));
 }
 

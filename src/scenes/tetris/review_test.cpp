@@ -50,6 +50,7 @@ TEST_F(TetrisReviewTest, BeginsWithAKeyMomentAndSaysWhatWasBetterAndWhy) {
   EXPECT_TRUE(shows("<>")) << picture();
   EXPECT_TRUE(shows("keeps the stack lower: 2 rows, not 3")) << picture();
   EXPECT_TRUE(shows("c play on from here")) << "the keys are seen under 22 rows of board\n" << picture();
+  EXPECT_TRUE(shows("? keys", 44, 22)) << "the way to the keys that have no room there\n" << picture(44, 22);
 }
 
 TEST_F(TetrisReviewTest, IsPlayedOnFromThePieceThatIsLookedAtWithoutARank) {
