@@ -43,7 +43,10 @@ void Connect4PuzzleScene::handle(const stage::KeyEvent& event, stage::Stage& sta
     return;
   }
   if (line_.is_shown() && (pressed == key(KeyCode::enter) || pressed == key(U'u'))) return line_.clear();
-  if (pressed == key(U'i') || pressed == key(U'h')) return give_hint(hints_of(puzzle_));
+  if (pressed == key(U'i') || pressed == key(U'h')) {
+    line_.clear();  // a hint is about the puzzle, not about what an answer allows
+    return give_hint(hints_of(puzzle_));
+  }
   drop_by(pressed);
 }
 

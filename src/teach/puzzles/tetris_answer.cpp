@@ -18,15 +18,50 @@ constexpr std::array<std::string_view, kPuzzlePieces> kUntilThen = {"The first p
                                                                     "The first piece was right; the second, the ",
                                                                     "The first two pieces were right; the third, the "};
 
-/// Empty cells of the row with the fewest, from the left; of equal rows the lowest. None: the board
-/// is empty.
-std::vector<Square> nearest_row(const Board& board) {
-  std::vector<Square> least;
-  for (int row = 0; row < board.height(); ++row) {
-    std::vector<Square> gaps;
-    for (int x = 0; x < kWidth; ++x) {
-      if (!board.filled(row, x)) gaps.push_back({row, x});
+/// The rows of a board by the numbers that they had before its first piece.
+struct NumberedRows {
+  std::vector<int> left, gone;
+};
+
+NumberedRows rows_after(const TetrisTry& now) {
+  NumberedRows rows;
+  for (int row = 0; row < well_rows(now.puzzle().kind); ++row) rows.left.push_back(row);
+  for (const PlacedPiece& placed : now.history()) {
+    Board with = placed.before;
+    for (const Square& square : placed.squares) with.fill(square.row, square.x);
+    const Column full = with.full_rows();
+    for (auto row = std::ssize(rows.left) - 1; row >= 0; --row) {
+      if ((full >> row & 1) == 0) continue;
+      rows.gone.push_back(rows.left[static_cast<std::size_t>(row)]);
+      rows.left.erase(rows.left.begin() + row);
     }
+  }
+  return rows;
+}
+
+/// The rows that the solution clears, by their numbers at the start.
+std::vector<int> rows_to_clear(const TetrisPuzzle& puzzle) {
+  TetrisTry solution(puzzle);
+  for (const std::string& keys : puzzle.solution) solution.place(keys);
+  return rows_after(solution).gone;
+}
+
+std::vector<Square> gaps_of(const Board& board, int row) {
+  std::vector<Square> gaps;
+  for (int x = 0; x < kWidth; ++x) {
+    if (!board.filled(row, x)) gaps.push_back({row, x});
+  }
+  return gaps;
+}
+
+/// Of the rows that had to go and are still there, the one with the fewest empty cells, which are
+/// told from the left; of equal rows the lowest. None: no such row is left.
+std::vector<Square> nearest_row(const TetrisTry& over) {
+  const std::vector<int> to_clear = rows_to_clear(over.puzzle()), left = rows_after(over).left;
+  std::vector<Square> least;
+  for (int row = 0; row < over.board().height(); ++row) {
+    if (std::ranges::find(to_clear, left[static_cast<std::size_t>(row)]) == to_clear.end()) continue;
+    std::vector<Square> gaps = gaps_of(over.board(), row);
     if (least.empty() || gaps.size() < least.size()) least = std::move(gaps);
   }
   return least;
@@ -131,7 +166,7 @@ TetrisAnswer answer_to(const TetrisTry& over) {
     return answer;
   }
   answer.sentences = {missed(over)};
-  answer.missing = nearest_row(over.board());
+  answer.missing = nearest_row(over);
   if (!answer.missing.empty())
     answer.sentences.push_back("Row " + std::to_string(answer.missing[0].row + 1) + " still lacks " +
                                columns_text(answer.missing) + ".");
