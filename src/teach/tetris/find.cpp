@@ -153,8 +153,10 @@ Found find_clear(const Seen& own, const Seen& other) {
   return clear_reason(Kind::clears, own.step);
 }
 
+/// Also where the other clears the four lines that this one keeps: they can wait.
 Found find_four(const Seen& own, const Seen& other) {
-  if (own.ready == 0 || other.ready != 0 || other.step.lines() == 4) return {};
+  const bool is_kept = own.ready_before != 0;
+  if (own.ready == 0 || other.ready != 0 || (other.step.lines() == 4 && !is_kept)) return {};
   Reason reason = with_columns(own.ready_before == 0 ? Kind::sets_up_four : Kind::keeps_four, own.ready);
   reason.pieces = pieces_until(Piece::I, own.step);
   return reason;

@@ -67,6 +67,18 @@ std::string move_text(const Step& step, bool swapped) {
          std::to_string(in_order(step)[0].row + 1);
 }
 
+std::string apart_text(const Step& step, const Step& other) {
+  if (in_order(step) == in_order(other))
+    return step.clear.spin == tetris::modern::Spin::none ? ", without a spin" : ", with a spin";
+  std::vector<int> foot;
+  for (const Step::Spot& cell : in_order(step)) {
+    if (cell.row == in_order(step)[0].row) foot.push_back(cell.x + 1);
+  }
+  const std::string first = std::to_string(foot.front());
+  return foot.size() == 1 ? ", foot in column " + first
+                          : ", foot in columns " + first + "-" + std::to_string(foot.back());
+}
+
 std::vector<LineMove> line_of(std::span<const Step> steps, bool swapped, Hand hand, tetris::Paint paint) {
   std::vector<LineMove> line;
   for (const Step& step : steps) {

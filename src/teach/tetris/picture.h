@@ -14,6 +14,8 @@ Picture picture_of(const Step& played, const Step* better, const tetris::Paint& 
 /// "T in columns 4-6, row 1", "hold, I in column 10, row 1". Columns count from the left, rows from
 /// the floor; the row is the lowest of the cells.
 std::string move_text(const Step& step, bool swapped);
+/// ", foot in column 10": what tells a move from another whose text is the same.
+std::string apart_text(const Step& step, const Step& other);
 
 /// A line of play, step by step; `hand` and `paint` are those before its first. `swapped`: that one
 /// came after the hold key.

@@ -243,13 +243,14 @@ std::string words_of_surface(const Reason& r) {
     case Kind::landing_points:
       return "lands for " + instead(r, "point");
     case Kind::fuller:
-      return "brings more rows near to full: " + instead(r, "row");
+      return r.other_number == 0 ? "brings " + some(r.number, "row") + " near to full"
+                                 : "brings more rows near to full: " + instead(r, "row");
     case Kind::snug:
       return "fits in more snugly: touches on " + instead(r, "side");
     case Kind::gaps:
       return "leaves fewer gaps in the rows: " + instead(r);
     case Kind::shallower:
-      return r.number == 0 ? "leaves no narrow gap" : "leaves narrow gaps less deep: " + instead(r, "cell");
+      return r.number == 0 ? "leaves no narrow gap" : "makes narrow gaps less deep: " + instead(r, "cell");
     default:
       return "";
   }

@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <set>
+
 #include "teach/tetris/find.h"
+#include "teach/tetris/picture.h"
 #include "teach/tetris/why.h"
 #include "tetris/modern/naive_test.h"
 #include "tetris/text.h"
@@ -41,6 +44,11 @@ TEST(Reasons, FourLinesComeFirst) {
   const auto said = texts(dropped(kReady, "IT", 1, 9), dropped(kReady, "IT", 0, 0));
   ASSERT_FALSE(said.empty());
   EXPECT_EQ(said[0], "clears four lines");
+}
+
+TEST(Reasons, FourLinesThatWaitAreToldWhereTheOtherClearsThem) {
+  const auto said = texts(dropped(kReady, "IT", 0, 5), dropped(kReady, "IT", 1, 9));
+  EXPECT_NE(std::ranges::find(said, "keeps four lines ready for an I in column 10"), said.end());
 }
 
 TEST(Reasons, TheOtherMoveIsCalledByItsName) {
@@ -97,6 +105,20 @@ TEST(Reasons, WhatAPlanComesToSaysThatItIsOne) {
   EXPECT_EQ(text(aim, Other::played), "better: two pieces later I could clear four");
 }
 
+TEST(Reasons, MovesWithTheSameTextAreToldApart) {
+  const Step left = dropped({}, "TI", 1, 8), right = dropped({}, "TI", 3, 8);
+  ASSERT_EQ(move_text(left, false), move_text(right, false));
+  EXPECT_EQ(apart_text(left, right).substr(0, 17), ", foot in column ");
+  EXPECT_NE(apart_text(left, right), apart_text(right, left));
+  const Step up = dropped({}, "JI", 0, 0), down = dropped({}, "JI", 2, 0);
+  ASSERT_EQ(move_text(up, false), move_text(down, false));
+  EXPECT_EQ((std::set{apart_text(up, down), apart_text(down, up)}),
+            (std::set<std::string>{", foot in column 3", ", foot in columns 1-3"}));
+  Step spin = left;
+  spin.clear.spin = modern::Spin::full;
+  EXPECT_EQ(apart_text(spin, left) + apart_text(left, spin), ", with a spin, without a spin");
+}
+
 TEST(Reasons, OfTwoLinesOfPlayItIsSaidWhatTheyComeTo) {
   const auto said = [](Kind kind, int number, int other) {
     return text({.kind = kind, .number = number, .other_number = other, .pieces = 5}, Other::played);
@@ -118,6 +140,7 @@ TEST(Reasons, OfTwoLinesOfPlayItIsSaidWhatIsReadyAtTheirEnds) {
 }
 
 TEST(Reasons, NothingIsSaidAsAWordAndNotAsANumber) {
+  EXPECT_EQ(text({.kind = Kind::fuller, .number = 1, .other_number = 0}, Other::yours), "brings one row near to full");
   EXPECT_EQ(text({.kind = Kind::fewer_holes, .number = 0, .other_number = 3}, Other::played),
             "better: leaves fewer holes: none, not 3");
   EXPECT_EQ(text({.kind = Kind::shallower, .number = 0, .other_number = 1}, Other::played),

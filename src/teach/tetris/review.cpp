@@ -85,6 +85,10 @@ JudgedMove judged(const TetrisVerdict& verdict, const Thresholds& thresholds, co
   move.index = index;
   move.played = move_text(verdict.played, verdict.swapped);
   move.best = move_text(best, best_swapped);
+  if (!is_best && move.played == move.best) {
+    move.played += apart_text(verdict.played, best);
+    move.best += apart_text(best, verdict.played);
+  }
   move.played_json = move_json(verdict.played, verdict.swapped);
   move.best_json = move_json(best, best_swapped);
   move.loss = verdict.loss;
