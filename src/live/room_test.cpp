@@ -258,6 +258,22 @@ TEST(Room, TellsWhoIsThereOnceASecondAtMost) {
   EXPECT_EQ(rooms.letters(2, "presence").back()["a"], Json("here")) << "the last change is told in any case";
 }
 
+TEST(Room, TellsWhoComesWhoIsThereAfterTheWelcome) {
+  TestRooms rooms = started();
+  rooms.wait(50);
+  rooms.stores_at_once = false;
+  rooms.play(1, 1, "4");
+  rooms.enter(3, watcher());
+  rooms.enter(4, watcher());
+  EXPECT_TRUE(rooms.letters(3, "presence").empty()) << "what comes before the welcome is ignored";
+  rooms.leave(4);
+  rooms.store();
+  ASSERT_GE(rooms.mail[3].size(), 2U);
+  EXPECT_EQ(*rooms.mail[3][0]["type"].as_string(), "welcome");
+  EXPECT_EQ(*rooms.mail[3][1]["type"].as_string(), "presence");
+  EXPECT_EQ(*rooms.mail[3][1]["watchers"].as_int(), 1) << "as it is when it is told";
+}
+
 TEST(Room, LetsWatchersOnlyWatch) {
   TestRooms rooms = started();
   rooms.enter(3, watcher());
