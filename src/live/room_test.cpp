@@ -206,6 +206,7 @@ TEST(Room, TellsManyWatchersOfTheEndAfterWhatLedToIt) {
   rooms.play(1, 1, "1");
   rooms.send(2, Resign{});
   ASSERT_FALSE(rooms.letters(100, "end").empty());
+  ASSERT_GE(rooms.mail[100].size(), 2U);
   EXPECT_EQ(rooms.mail[100].back()["type"], Json("end"));
   EXPECT_EQ(rooms.mail[100].end()[-2]["type"], Json("entries"));
   EXPECT_EQ(*rooms.mail[100].end()[-2]["from"].as_uint() + rooms.mail[100].end()[-2]["lines"].size() - 1,

@@ -83,6 +83,7 @@ TEST(SubmissionWriter, AGameThatBreaksTheStoreDoesNotSpoilTheOthers) {
   notes.first_has_come.set_value();
   keeper.end();
   EXPECT_EQ(all, (Told{{"Ada", "kept"}, {"Bob", "kept"}, {"Eve", "failed"}}));
+  EXPECT_FALSE(keeper.has_failed()) << "it has stored since";
 }
 
 TEST(SubmissionWriter, GivesUpWhenTheStoreFailsTwiceInARow) {
@@ -100,6 +101,7 @@ TEST(SubmissionWriter, GivesUpWhenTheStoreFailsTwiceInARow) {
   all_have_come.set_value();
   keeper.end();
   EXPECT_EQ(failed, 10) << "everybody is told";
+  EXPECT_TRUE(keeper.has_failed());
   EXPECT_LE(tried.size(), 6u) << "two transactions at most, and two games of each alone";
 }
 

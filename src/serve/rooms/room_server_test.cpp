@@ -363,6 +363,25 @@ TEST_F(Rematch, IsOverInTheStoreTooWhereThereIsNoPlaceForIt) {
   a.reset(), b.reset();
 }
 
+TEST_F(Rematch, AMistakeInOneRoomEndsThatRoomAndStopsNoOthersClock) {
+  std::atomic<int> failures = 0;
+  FakeProcess process(where, kNowMs,
+                      {.may_open = [](const std::string&) -> bool { throw std::runtime_error("a mistake"); },
+                       .on_failure = [&](const std::string&) { ++failures; }});
+  const std::string other = opened(process, R"({"kind":"connect4","clock":{"base_ms":60000,"increment_ms":0}})");
+  FakeClient c(process, other), d(process, other);
+  c.hello(service::player(3), "Cy");
+  d.hello(service::player(4), "Dee");
+  c->await_entries(3);
+  played(process);
+  ask();
+  EXPECT_EQ((*a)->await_close().first, CloseCode::failed);
+  EXPECT_EQ(failures, 1);
+  process.now_ms += 60'001;
+  EXPECT_EQ(c->await("end")[0]["reason"], Json("time"));
+  a.reset(), b.reset();
+}
+
 TEST_F(Rematch, ARoomThatIsOverKeepsNobodyFromOpeningOne) {
   FakeProcess process(where, kNowMs, {.most_rooms = 1});
   const std::string room = played(process);
