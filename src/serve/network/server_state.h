@@ -42,6 +42,7 @@ struct ServerState {
   Metrics own_metrics;
   Counts counts;
   std::atomic<std::size_t> connections{0}, sockets{0};  ///< that are open
+  std::atomic<std::size_t> queued_bytes{0};             ///< that wait for the clients of all sockets
   std::atomic<std::uint64_t> next_socket{1};
   std::function<void()> on_leave = [] {};  ///< called on the thread of a connection that has ended
 };

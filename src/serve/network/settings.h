@@ -21,7 +21,7 @@ struct Limits {
   std::size_t connections = 512;             ///< further connections wait until one ends
   std::size_t connections_per_address = 0;   ///< further ones are closed at once; 0: no limit
   Rate requests_per_address;                 ///< more: 429
-  Rate bytes_per_address;                    ///< in and out; more: 429
+  Rate bytes_per_address;                    ///< in and out, of WebSockets too; more: 429
   std::chrono::milliseconds to_ask{15'000};  ///< from the connection or the last answer to a whole header
   /// Where no place is left: from then on a request has to come at kBytesPerSecond, or its place
   /// goes to another.
@@ -33,7 +33,8 @@ struct Limits {
 /// Limits for one WebSocket.
 struct SocketLimits {
   std::size_t message_bytes = 16 * 1024;           ///< of one text from a client; more: closed with 1009
-  std::size_t queued_bytes = 256 * 1024;           ///< waiting for a client; more: closed with 1013
+  std::size_t queued_bytes = 256 * 1024;           ///< behind the text that a client receives; more: closed with 1013
+  std::size_t all_queued_bytes = 256 << 20;        ///< waiting for all; who has more than a few KiB of it: 1013
   std::size_t queued_messages = 1024;              ///< waiting for a client; more: closed with 1013
   Rate messages{.per_second = 200, .burst = 400};  ///< frames from a client; more: closed with 1008
   std::size_t sockets = 0;                         ///< in all; more: 503; 0: three quarters of the connections

@@ -6,6 +6,7 @@
 #include <array>
 #include <boost/asio/buffer.hpp>
 #include <tuple>
+#include <utility>
 
 #include "serve/http/http_reader.h"
 #include "serve/http/problem.h"
@@ -20,7 +21,9 @@ using asio::ip::tcp;
 using ErrorCode = boost::system::error_code;
 
 constexpr std::chrono::seconds kToClose{5};
-constexpr int kReadsAtOnce = 4;  // then other sockets have their turn
+constexpr int kReadsAtOnce = 4;             // then other sockets have their turn
+constexpr std::size_t kLittle = 16 * 1024;  // waits for a client however much waits for the others
+constexpr std::size_t kChargedAtOnce = 16 * 1024;
 
 /// Something that waits until the client can receive it.
 struct Outgoing {
@@ -51,6 +54,7 @@ class SocketConnection : public Guest {
         socket_(std::move(socket)),
         seat_(std::move(seat)),
         name_(shared_.socket_limits.sockets_per_address > 0 ? limited_name(request.from) : ""),
+        limited_from_(shared_.limits.bytes_per_address.per_second > 0 ? limited_name(request.from) : ""),
         reader_(FrameReader::Side::server, shared_.socket_limits.message_bytes),
         bucket_(shared_.socket_limits.messages, seconds_of(loop.now())),
         heard_at_(loop.now()) {
@@ -59,6 +63,7 @@ class SocketConnection : public Guest {
   SocketConnection(const SocketConnection&) = delete;
   SocketConnection& operator=(const SocketConnection&) = delete;
   ~SocketConnection() override {
+    shared_.queued_bytes -= queued_bytes_;
     if (!name_.empty()) shared_.talkers.leave(name_);
     shared_.counts.sockets.add(-1);
     --shared_.sockets;
@@ -79,13 +84,12 @@ class SocketConnection : public Guest {
 
   void send(Text text) {
     if (is_closing_) return;
-    const auto& limits = shared_.socket_limits;
-    const bool is_full = queued_bytes_ + text->size() > limits.queued_bytes || queue_.size() >= limits.queued_messages;
-    if (is_full && !queue_.empty()) {
+    if (is_too_much(text->size())) {
       shared_.counts.slow_sockets.add();
       return close(CloseCode::try_again_later, "messages are taken in too slowly");
     }
     shared_.counts.messages_out.add();
+    charge_sent(text->size());
     push({.head = frame_head(Opcode::text, text->size()), .payload = std::move(text)});
   }
 
@@ -94,7 +98,10 @@ class SocketConnection : public Guest {
     if (is_closing_) return;
     is_closing_ = true;
     until_ = std::chrono::steady_clock::now() + kToClose;
-    if (queue_.size() > 1) queue_.resize(1);  // keeps the one that is being sent
+    while (queue_.size() > 1) {  // keeps the one that is being sent
+      wait_for_less(queue_.back().payload->size());
+      queue_.pop_back();
+    }
     push_control(Opcode::close, close_payload(code, reason));
   }
 
@@ -125,6 +132,30 @@ class SocketConnection : public Guest {
  private:
   std::shared_ptr<SocketConnection> self() { return std::static_pointer_cast<SocketConnection>(shared_from_this()); }
   const SocketDoor& door() const { return shared_.service.sockets; }
+
+  /// A text that comes first is taken however long it is: who comes to a long game is told all of
+  /// it. The memory of all sockets is bounded all the same.
+  [[nodiscard]] bool is_too_much(std::size_t bytes) const {
+    const auto& limits = shared_.socket_limits;
+    const std::size_t own = queued_bytes_ + bytes;
+    if (own > kLittle && shared_.queued_bytes + bytes > limits.all_queued_bytes) return true;
+    if (queue_.empty()) return false;
+    return own - queue_.front().payload->size() > limits.queued_bytes || queue_.size() >= limits.queued_messages;
+  }
+
+  /// What is sent counts as answers do: an address that has taken its share opens no more sockets.
+  void charge_sent(std::size_t bytes) {
+    if (limited_from_.empty()) return;
+    owed_bytes_ += bytes;
+    if (owed_bytes_ < kChargedAtOnce) return;
+    shared_.bytes.charge(limited_from_, static_cast<double>(std::exchange(owed_bytes_, 0)),
+                         std::chrono::steady_clock::now());
+  }
+
+  void wait_for_less(std::size_t bytes) {
+    queued_bytes_ -= bytes;
+    shared_.queued_bytes -= bytes;
+  }
 
   /// If the service throws, the socket is closed.
   template <class Function>
@@ -220,6 +251,7 @@ class SocketConnection : public Guest {
   void push(Outgoing outgoing) {
     if (!socket_.is_open()) return;
     queued_bytes_ += outgoing.payload->size();
+    shared_.queued_bytes += outgoing.payload->size();
     queue_.push_back(std::move(outgoing));
     if (!is_writing_) write_some();
   }
@@ -237,7 +269,7 @@ class SocketConnection : public Guest {
       if (problem == asio::error::would_block) break;
       if (problem) return end();
       if (sent_ < head.size() + payload.size()) continue;
-      queued_bytes_ -= payload.size();
+      wait_for_less(payload.size());
       sent_ = 0;
       ++done;
     }
@@ -266,6 +298,7 @@ class SocketConnection : public Guest {
     std::ignore = socket_.shutdown(tcp::socket::shutdown_both, ignored);
     std::ignore = socket_.close(ignored);
     is_closing_ = true;
+    wait_for_less(queued_bytes_);
     queue_ = {};
     loop_.remove(*this);
     guarded([&] {
@@ -277,12 +310,14 @@ class SocketConnection : public Guest {
   ServerState& shared_;
   tcp::socket socket_;
   Seat seat_;
-  std::string name_;  // the name under which it is counted
+  std::string name_;          // the name under which it is counted
+  std::string limited_from_;  // and the one that its bytes are charged to; empty: no limit
   FrameReader reader_;
   TokenBucket bucket_;
   SocketHandle handle_;
   std::vector<Outgoing> queue_;
   std::size_t queued_bytes_ = 0, sent_ = 0;  // bytes in the queue; bytes sent of its first message
+  std::size_t owed_bytes_ = 0;               // sent and not charged yet
   Time heard_at_, until_;
   bool is_pinged_ = false, is_writing_ = false, is_closing_ = false, ends_when_sent_ = false, is_broken_ = false;
 };

@@ -35,6 +35,12 @@ class Room {
     const std::lock_guard lock(mutex_);
     return guests_.begin()->second;
   }
+  /// The last one who came, after that one.
+  SocketHandle guest_after(const SocketHandle& before) {
+    await([&] { return !guests_.empty() && guests_.rbegin()->first > before.id(); });
+    const std::lock_guard lock(mutex_);
+    return guests_.rbegin()->second;
+  }
   void await_gone(std::size_t count) {
     await([&] { return gone_ >= count; });
   }
@@ -192,6 +198,49 @@ TEST(Socket, ClosesWhoTakesInTooLittle) {
   EXPECT_LT(count, 1000);
   EXPECT_NE(metrics.text().find("\nfourfold_slow_sockets_total 1\n"), std::string::npos);
   room.await_gone(1);
+}
+
+/// Who comes to a long game is told all of it at once, and what follows is not too much for that.
+TEST(Socket, SendsWhatFollowsALongText) {
+  Room room;
+  const Running server({.socket_limits = {.queued_bytes = 1000}}, room.service());
+  auto client = entered(server);
+  const SocketHandle handle = room.guest();
+  const Text text = std::make_shared<const std::string>(15 << 20, 'x');  // more than the system's buffers
+  handle.send(text);
+  handle.send("and this");
+  EXPECT_EQ(heard(client).size(), text->size());
+  EXPECT_EQ(heard(client), "and this");
+}
+
+TEST(Socket, KeepsABoundedMemoryForAllWhoReadNothing) {
+  Room room;
+  const Running server({.socket_limits = {.all_queued_bytes = 24 << 20}}, room.service());
+  auto first = entered(server);
+  const SocketHandle handle = room.guest();
+  const Text text = std::make_shared<const std::string>(15 << 20, 'x');
+  handle.send(text);  // the system takes a few MB of it
+  auto second = entered(server);
+  const SocketHandle other = room.guest_after(handle);
+  other.send("a short one");
+  other.send(text);
+  EXPECT_EQ(heard(second), "a short one");
+  EXPECT_EQ(heard(second), "closed: 1013");
+  EXPECT_EQ(heard(first).size(), text->size());
+  auto third = entered(server);
+  room.guest_after(other).send(text);
+  EXPECT_EQ(heard(third).size(), text->size()) << "what was taken in makes place";
+}
+
+TEST(Socket, WhatAnAddressIsSentCountsAgainstItsLimit) {
+  Room room;
+  const Running server({.limits = {.bytes_per_address = {.per_second = 0.001, .burst = 10}}}, room.service());
+  auto client = entered(server);
+  for (int i = 0; i < 2; ++i) {
+    ASSERT_TRUE(client.send(std::string(10'000, 'x')));
+    EXPECT_EQ(heard(client).size(), 10'000U);
+  }
+  EXPECT_FALSE(SocketClient::open(server.url("room"), {}, {}).ok()) << "it owes";
 }
 
 TEST(Socket, ClosesWhoIsSilentAndDoesNotAnswerPings) {
