@@ -5,6 +5,7 @@
 #include "data/api.h"
 #include "serve/api/api.h"
 #include "serve/http/problem.h"
+#include "serve/network/server_state.h"
 
 namespace fourfold::serve {
 namespace {
@@ -19,10 +20,11 @@ Response health(Api& api, const Call&) {
       200, Json::object({{"status", "ok"}, {"version", kVersion}, {"store", is_postgresql ? "postgresql" : "sqlite"}}));
 }
 
-/// For the people who run the service. Behind a proxy, the address is that of the client.
+/// For the people who run the service. What a proxy has passed on comes from where the proxy says,
+/// also where it is not believed otherwise: somebody may have forgotten `--behind-proxy`.
 Response metrics(Api& api, const Call& call) {
-  const std::string from = limited_name(call.request->from);
-  if (!from.starts_with("127.") && call.request->from != "::1")
+  const std::string from = client_of(*call.request, call.request->from, true);
+  if (!from.starts_with("127.") && from != "::1")
     return problem(403, "metrics are for the machine that the service runs on");
   return text_response(api.metrics().text(), "text/plain; version=0.0.4; charset=utf-8");
 }

@@ -222,6 +222,9 @@ TEST_F(ApiFixture, CountsWhatItAnswers) {
   get("/nothing");
   EXPECT_EQ(get("/metrics").status, 403) << "not for everybody";
   EXPECT_EQ(ask("GET", "/metrics", "", "::1").status, 200);
+  EXPECT_EQ(ask("GET", "/metrics", "", "127.0.0.1", {{"X-Forwarded-For", "192.0.2.1"}}).status, 403)
+      << "a proxy has passed it on";
+  EXPECT_EQ(ask("GET", "/metrics", "", "127.0.0.1", {{"X-Forwarded-For", "127.0.0.1"}}).status, 200);
   const std::string text = ask("GET", "/metrics", "", "127.0.0.1").text;
   EXPECT_NE(text.find("fourfold_api_requests_total{path=\"boards\",status=\"2xx\"} 1\n"), std::string::npos) << text;
   EXPECT_NE(text.find("fourfold_api_requests_total{path=\"none\",status=\"4xx\"} 1\n"), std::string::npos) << text;
