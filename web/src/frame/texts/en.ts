@@ -182,6 +182,8 @@ export const en = {
   'play.rank.about': 'Ranked: when it is over, the game stands among your best ones in this browser; games with the coach stand apart.',
   'play.rank.coached': 'Played with the coach: ranked apart.',
   'play.best.time': 'Your best: {time}',
+  'play.pace': 'Against your best',
+  'play.pace.result': '{difference} s against your best',
   'play.best.points': 'Your best: {points} {points|point|points}',
   'play.rank.show': 'Rankings',
   'play.name': 'Name',

@@ -186,6 +186,8 @@ export const ko: Texts = {
   'play.rank.about': '순위 게임: 끝나면 이 브라우저의 최고 게임 목록에 오릅니다. 코치와 함께한 게임은 따로 순위를 매깁니다.',
   'play.rank.coached': '코치와 함께한 게임은 따로 순위를 매깁니다.',
   'play.best.time': '내 최고 기록: {time}',
+  'play.pace': '최고 기록 대비',
+  'play.pace.result': '최고 기록 대비 {difference}초',
   'play.best.points': '내 최고 기록: {points}점',
   'play.rank.show': '순위 보기',
   'play.name': '이름',

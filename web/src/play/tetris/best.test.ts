@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 
 import { translate } from '../../frame/texts.ts';
 import type { Board, GameFacts, KeptGame } from '../../shared/scores/keeper.ts';
-import { bestOf, bestText } from './best.tsx';
+import { bestText } from './best.tsx';
+import { bestOf } from './best_of.ts';
 
 const facts = (more: Partial<GameFacts>): GameFacts =>
   ({ game: 'modern', rules: 'modern', mode: 'sprint', points: 0, lines: 40, pieces: 100, ticks: 3741, end: '', finished: true, kind: 'human', ...more });

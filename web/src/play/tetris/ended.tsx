@@ -15,7 +15,7 @@ import type { Ending } from './ending.ts';
 import { endReason, endTitle } from './ending_text.ts';
 import { LessonSolution } from './lesson_solution.tsx';
 import { isRanked } from './ending.ts';
-import { countText, rateText, timeText } from '../../shared/tetris/format.ts';
+import { countText, differenceText, rateText, timeText } from '../../shared/tetris/format.ts';
 import { SentView } from './ranked_view.tsx';
 import type { Sitting } from './sitting.ts';
 import type { Lesson, RoundState } from './state.ts';
@@ -31,7 +31,7 @@ export function Ended({ sitting }: { sitting: Sitting }) {
     <div class="ended">
       <h2>{endTitle(state, t)}</h2>
       <p class="faint">{state.lesson == null && endReason(state, t)}</p>
-      {state.lesson == null && <Result state={state} />}
+      {state.lesson == null && <Result state={state} sitting={sitting} />}
       {state.lesson != null && <LessonResult lesson={state.lesson} />}
       <p role="status" class="place">{placeOf(state, ending, t)}</p>
       <Buttons sitting={sitting} state={state} ending={ending} />
@@ -66,15 +66,22 @@ function placeOf(state: RoundState, { entered }: Ending, t: Translate): string {
   return state.played === 'coached' ? `${place} ${t('play.rank.coached')}` : place;
 }
 
-function Result({ state }: { state: RoundState }) {
+function Result({ state, sitting }: { state: RoundState; sitting: Sitting }) {
   const t = useTexts();
+  const { best } = sitting.pace.view.get();
   const isByTime = isRace(state) && state.finished;
   return (
     <p class="result">
       <strong>{isByTime ? timeText(state.ticks) : countText(state.points)}</strong>{' '}
-      <span class="faint">{t(isByTime ? 'play.time' : 'play.points')}</span>
+      <span class="faint">{t(isByTime ? 'play.time' : 'play.points')}</span>{' '}
+      {isByTime && best !== null && <Difference ticks={state.ticks - best.ticks} />}
     </p>
   );
+}
+
+function Difference({ ticks }: { ticks: number }) {
+  const t = useTexts();
+  return <span class={ticks < 0 ? 'ahead' : 'behind'}>{t('play.pace.result', { difference: differenceText(ticks) })}</span>;
 }
 
 function Buttons({ sitting, state, ending }: { sitting: Sitting; state: RoundState; ending: Ending }) {

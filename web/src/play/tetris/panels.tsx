@@ -6,8 +6,10 @@ import { useStore } from '../../frame/store.ts';
 import type { Store } from '../../frame/store.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
-import { clockText, countText, rateText, timeText } from '../../shared/tetris/format.ts';
+import { clockText, countText, differenceText, rateText, timeText } from '../../shared/tetris/format.ts';
 import type { GameView } from './game.ts';
+import type { PaceView } from './pace.ts';
+import { noPace } from './pace.ts';
 import type { RoundState } from './state.ts';
 
 interface PanelProps {
@@ -48,16 +50,28 @@ interface NumberRow {
 }
 
 /** The numbers that matter in this mode first, as many as have room. */
-export function Numbers({ view, most }: { view: Store<GameView>; most: number }) {
+export function Numbers({ view, pace = noPace, most }: { view: Store<GameView>; pace?: Store<PaceView> | undefined; most: number }) {
   const game = useStore(view, ({ state }) => state?.game);
   const goal = useStore(view, ({ state }) => goalOf(state));
   const isVersus = useStore(view, ({ state }) => state?.opponent != null);
+  const hasPace = useStore(pace, (value) => value.hasPace);
+  const rows: (NumberRow | 'pace')[] = rowsOf(game, goal, isVersus).flatMap((row) => (hasPace && row.title === 'play.time' ? [row, 'pace' as const] : [row]));
   return (
     <dl class="numbers">
-      {rowsOf(game, goal, isVersus).slice(0, most).map((row) => (
-        <Number key={row.title} view={view} {...row} />
-      ))}
+      {rows.slice(0, most).map((row) => (row === 'pace' ? <PaceNumber key={row} pace={pace} /> : <Number key={row.title} view={view} {...row} />))}
     </dl>
+  );
+}
+
+/** Seconds ahead of one's best or behind it, at the last row. */
+function PaceNumber({ pace }: { pace: Store<PaceView> }) {
+  const t = useTexts();
+  const behind = useStore(pace, (value) => value.behind);
+  return (
+    <div class="number">
+      <dt>{t('play.pace')}</dt>
+      <dd class={behind === null ? '' : behind < 0 ? 'ahead' : 'behind'}>{behind === null ? '–' : differenceText(behind)}</dd>
+    </div>
   );
 }
 

@@ -25,6 +25,7 @@ export function Screen({ sitting }: { sitting: Sitting }) {
     <Stage
       view={game.view}
       coach={coach.view}
+      pace={sitting.pace.view}
       {...(hasCoach && { coachPanel: <CoachPanel sitting={sitting} /> })}
       bar={<Bar sitting={sitting} />}
       head={

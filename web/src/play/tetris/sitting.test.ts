@@ -27,7 +27,7 @@ const opened = ({ mode, replay }: Question) => ({
   practice: false, lesson: null, coach: false, played: 'human',
 });
 
-vi.mock('../../engine/engines.ts', () => ({ tetrisEngine: () => new RoundEngine(), thinkEngine: () => new RoundEngine() }));
+vi.mock('../../engine/engines.ts', () => ({ playEngine: () => new RoundEngine(), tetrisEngine: () => new RoundEngine(), thinkEngine: () => new RoundEngine() }));
 vi.mock('../../online/server.ts', async (original) => ({ ...(await original<object>()), findServer: () => Promise.resolve() }));
 
 beforeEach(() => vi.useFakeTimers());

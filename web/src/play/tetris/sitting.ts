@@ -1,6 +1,6 @@
 // A person at the game: the game itself with its coach, its sounds, what is saved and how it ends.
 import { sound } from '../../board/sound.ts';
-import { tetrisEngine, thinkEngine } from '../../engine/engines.ts';
+import { playEngine, tetrisEngine, thinkEngine } from '../../engine/engines.ts';
 import { settings } from '../../frame/settings.ts';
 import { createStore } from '../../frame/store.ts';
 import { findServer } from '../../online/server.ts';
@@ -17,6 +17,7 @@ import type { GameEvent } from './game.ts';
 import { isGameKey } from './input.ts';
 import type { Action } from './keys.ts';
 import { noteLast } from '../home/last.ts';
+import { Pace, splitsFrom } from './pace.ts';
 import { Ranked, wantsRank } from './ranked.ts';
 import { isSavedMatch, Saver } from './saved.ts';
 import type { RoundState } from './state.ts';
@@ -31,6 +32,7 @@ export class Sitting {
   readonly coach = new Coach(thinkEngine, () => this.game.about('round.position'));
   readonly ender = new Ender(() => this.game.about('round.replay'), localKeeper, (...game) => outbox.add(...game));
   readonly ranked = new Ranked();
+  readonly pace = new Pace((replay) => splitsFrom(playEngine(), replay));
   readonly asked = createStore<Asked>({ coach: false });
   private readonly saver = new Saver(() => this.game.about('round.save'), () => ({ ticket: this.ranked.view.get().ticket }));
   private lastState: RoundState | null = null;
@@ -151,6 +153,7 @@ export class Sitting {
     const { state } = this.game.view.get();
     if (state === null) return;
     if (text !== undefined) this.choice = withGame(this.choice, state);
+    void this.pace.open(state);
     const isShown = this.coach.view.get().isShown; // chosen before the ticket came
     if (isShown || state.coach || (settings.get().coach && !isRanked(state))) this.setCoach(true);
   }
@@ -167,6 +170,7 @@ export class Sitting {
     const { state, phase } = this.game.view.get();
     if (state === null || state === this.lastState) return;
     this.lastState = state;
+    this.pace.follow(state);
     if (phase !== 'playing') return;
     this.coach.follow(state);
     this.saver.follow(state);

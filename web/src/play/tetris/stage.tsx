@@ -18,6 +18,7 @@ import { LiveWell, OpponentWell, usualRows } from './live_well.tsx';
 import { Banner, Held, Next, Numbers, Waiting } from './panels.tsx';
 import './overlay.css';
 import './style.css';
+import type { PaceView } from './pace.ts';
 import type { RoundState } from './state.ts';
 import { Told } from './told.tsx';
 import { TouchPad } from './touch.tsx';
@@ -36,6 +37,7 @@ interface StageProps {
   head?: ComponentChildren;
   coach?: Store<CoachView>;
   coachPanel?: ComponentChildren;
+  pace?: Store<PaceView>;
   /** Of the own side and of the other; nobody is named where there are none. */
   names?: { own: string; other: string } | undefined;
   /** For fingers; nobody plays here where there are none. */
@@ -47,7 +49,7 @@ interface StageProps {
 
 const nobody = createStore<CoachView>(noCoach);
 
-export function Stage({ view, bar, head, coach = nobody, coachPanel, names, hands, endText, children }: StageProps) {
+export function Stage({ view, bar, head, coach = nobody, coachPanel, pace, names, hands, endText, children }: StageProps) {
   const phase = useStore(view, (value) => value.phase);
   const rows = useStore(view, (value) => value.state?.board.length ?? usualRows);
   const hasOpponent = useStore(view, (value) => value.state?.opponent != null);
@@ -72,7 +74,7 @@ export function Stage({ view, bar, head, coach = nobody, coachPanel, names, hand
       {arrangement === 'tall' && (
         <>
           {bar}
-          <Numbers view={view} most={4} />
+          <Numbers view={view} pace={pace} most={4} />
         </>
       )}
       {hasCoach && !isCoachBeside && coachPanel}
@@ -83,7 +85,7 @@ export function Stage({ view, bar, head, coach = nobody, coachPanel, names, hand
             <aside class="left" style={{ width: `${arrangement === 'wide' ? sideWidth({ width, em }) : Math.max(boxWidth(layout.small), 4.6 * em)}px` }}>
               {bar}
               <Held view={view} size={layout.small} />
-              <Numbers view={view} most={layout.numbers} />
+              <Numbers view={view} pace={pace} most={layout.numbers} />
             </aside>
           )}
           <WellFrame view={view} coach={coach} cell={layout.cell} name={names?.own} hands={isTouched ? hands : undefined} />

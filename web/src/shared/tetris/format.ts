@@ -8,6 +8,12 @@ export function timeText(ticks: number): string {
   return `${minutes}:${two(seconds)}.${two(rest)}`;
 }
 
+/** Seconds more or less: `−1.24`, `+0.53`, `+1:02.35`. */
+export function differenceText(ticks: number): string {
+  const text = timeText(Math.abs(ticks));
+  return (ticks < 0 ? '−' : '+') + (text.startsWith('0:') ? String(+text.slice(2, 4)) + text.slice(4) : text);
+}
+
 /** Without parts of seconds, for what is not measured: `1:02`. */
 export const clockText = (ticks: number) => timeText(ticks).slice(0, -3);
 
