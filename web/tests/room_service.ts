@@ -18,6 +18,9 @@ export class RoomService {
   private readonly lines: string[] = [];
   private readonly keys: Partial<Record<Seat, string>> = {};
   private readonly rematch = new Set<Seat>();
+  private readonly away = new Set<Seat>();
+  private watchers = 0;
+  private hasEnded: object | undefined;
   readonly hellos: Record<string, unknown>[] = [];
   /** Names that belong to other players. */
   readonly takenNames = new Set<string>();
@@ -29,6 +32,19 @@ export class RoomService {
       const client: Client = { socket, seat: null };
       socket.onMessage((text) => this.hear(client, JSON.parse(String(text)) as Record<string, unknown>));
     });
+  }
+
+  /** Somebody's window is closed: the others hear of it. */
+  leave(seat: Seat): void {
+    this.clients = this.clients.filter((client) => client.seat !== seat);
+    this.away.add(seat);
+    this.present();
+  }
+
+  /** So many watch from elsewhere. */
+  watched(count: number): void {
+    this.watchers = count;
+    this.present();
   }
 
   /** The connections of all break. */
@@ -63,7 +79,15 @@ export class RoomService {
     }));
     if (this.lines.length > have) client.socket.send(JSON.stringify({ type: 'entries', from: have + 1, lines: this.lines.slice(have) }));
     if (isNew) this.sit(client.seat!, key, String(hello.name));
-    this.tell({ type: 'presence', a: 'here', b: this.keys.b === undefined ? 'empty' : 'here', watchers: 0 });
+    if (client.seat !== null) this.away.delete(client.seat);
+    if (this.hasEnded !== undefined) client.socket.send(JSON.stringify(this.hasEnded));
+    for (const seat of this.rematch) client.socket.send(JSON.stringify({ type: 'rematch', seat }));
+    this.present();
+  }
+
+  private present(): void {
+    const of = (seat: Seat) => (this.keys[seat] === undefined ? 'empty' : this.away.has(seat) ? 'away' : 'here');
+    this.tell({ type: 'presence', a: of('a'), b: of('b'), watchers: this.watchers });
   }
 
   private sit(seat: Seat, key: string, name: string): void {
@@ -80,7 +104,8 @@ export class RoomService {
   }
 
   private end(winner: Seat, reason: string): void {
-    this.tell({ type: 'end', winner, reason });
+    this.hasEnded = { type: 'end', winner, reason };
+    this.tell(this.hasEnded);
   }
 
   private again(seat: Seat): void {

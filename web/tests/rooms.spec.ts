@@ -91,6 +91,33 @@ test('two browsers play a match by a link, a third one watches, and one loses th
   for (const each of [bob, carl]) await each.context().close();
 });
 
+test('a rematch is offered, waits for who is away, lasts over a reload and is accepted', async ({ page, browser }) => {
+  const room = new RoomService('Zk3f');
+  await prepared(page, room, 'Ada');
+  await enter(page, 'Zk3f');
+  const bob = await another(browser, page, room, 'Bob');
+  await enter(bob, 'Zk3f');
+  await expect(page.getByText('Your turn')).toBeVisible();
+  await expect(page.getByText('Watching')).toHaveCount(0);
+  room.watched(3);
+  for (const each of [page, bob]) await expect(each.getByText('Watching: 3')).toBeVisible();
+  await bob.getByRole('button', { name: 'Resign' }).click();
+  await bob.getByRole('button', { name: 'Really resign?' }).click();
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await expect(page.getByRole('button', { name: 'Rematch asked for' })).toBeDisabled();
+  await expect(page.getByText('Waiting for Bob …')).toBeVisible();
+  await expect(bob.getByText('Ada wants a rematch.')).toBeVisible();
+  room.leave('b');
+  await expect(page.getByText('Bob is not here now. The rematch can begin when Bob is back.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Rematch asked for' })).toBeDisabled();
+  await bob.reload();
+  await expect(page.getByText('Waiting for Bob …')).toBeVisible();
+  await bob.getByRole('button', { name: 'Accept the rematch' }).click();
+  for (const each of [page, bob]) await expect(each).toHaveURL(/#\/room\/next$/);
+  await bob.context().close();
+});
+
 test('a match that was given up can be reviewed', async ({ page, browser }) => {
   const room = new RoomService('Zk3f');
   await prepared(page, room, 'Ada');

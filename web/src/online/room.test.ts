@@ -185,3 +185,26 @@ test('who watches is counted before the server has said so', () => {
   expect(watchersOf(after([{ ...welcome, you: 'watcher' }, { type: 'presence', a: 'here', b: 'here', watchers: 3 }]))).toBe(3);
   expect(watchersOf(after([welcome]))).toBe(0);
 });
+
+test('wishes for a rematch are those that the server tells to who comes back', () => {
+  const over: ServerMessage[] = [welcome, { type: 'end', winner: 'a', reason: 'line' }, { type: 'rematch', seat: 'b' }, { type: 'rematch', seat: 'b' }];
+  expect(after(over).rematch).toEqual(['b']);
+  expect(after([...over, { ...welcome, entries: 1 }]).rematch).toEqual([]);
+  expect(after([...over, { ...welcome, entries: 1 }, { type: 'rematch', seat: 'a' }]).rematch).toEqual(['a']);
+});
+
+test('a server that has no room for a rematch says so, and one may ask again', () => {
+  const full: ServerMessage[] = [welcome, { type: 'end', winner: 'a', reason: 'line' }, { type: 'rematch', seat: 'a' }, { type: 'error', problem: 'full', error: 'no room' }];
+  expect(after(full)).toMatchObject({ rematch: [], problem: { kind: 'full' } });
+  expect(after([...full, { type: 'rematch', seat: 'a' }])).toMatchObject({ rematch: ['a'], problem: null });
+});
+
+test('no room for a rematch does not end the connection to this one', () => {
+  const { room, wires } = client();
+  wires[0]!.onopen?.();
+  for (const message of [welcome, { type: 'end', winner: 'a', reason: 'line' }, { type: 'error', problem: 'full', error: 'no room' }]) wires[0]!.say(message);
+  expect(room.view.get().connection).toBe('open');
+  room.askRematch();
+  expect(wires[0]!.heard.at(-1)).toEqual({ type: 'rematch' });
+  room.close();
+});

@@ -140,8 +140,10 @@ export class RoomClient {
 
   private complain(problem: string): void {
     // Who is refused before the welcome is refused again: a name of another player, a ban.
-    const isIn = this.view.get().connection === 'open';
-    if (!isIn || finalProblems.includes(problem)) return this.end();
+    const { connection, room } = this.view.get();
+    // After the end it is the rematch that has no room.
+    const isFinal = finalProblems.includes(problem) && !(problem === 'full' && room.phase === 'ended');
+    if (connection !== 'open' || isFinal) return this.end();
     // All that came after a refused batch is refused too: one answer to all of it, or answers would
     // multiply.
     if (problem === 'batch' || problem === 'ahead') this.again ??= setTimeout(() => this.sendAgain(), againMs);

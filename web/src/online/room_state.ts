@@ -88,7 +88,8 @@ export type ServerMessage =
 export function roomAfter(room: Room, message: ServerMessage, now: number): Room {
   switch (message.type) {
     case 'welcome':
-      return welcomed({ ...room, you: message.you, setup: message.setup, ahead: message.now - now, problem: null }, message);
+      // Wishes for a rematch are told again to who comes back.
+      return welcomed({ ...room, you: message.you, setup: message.setup, ahead: message.now - now, problem: null, rematch: [] }, message);
     case 'entries':
       return message.lines.reduce((after, line, index) => entered(after, message.from + index, line), room);
     case 'presence':
@@ -96,11 +97,12 @@ export function roomAfter(room: Room, message: ServerMessage, now: number): Room
     case 'end':
       return { ...room, phase: 'ended', end: { winner: message.winner, reason: message.reason, ...(message.held !== undefined && { held: message.held }) } };
     case 'error':
-      return { ...room, problem: { kind: message.problem, text: message.error } };
+      // After the end a full server has no room for the rematch: the wishes are forgotten, and may be told again.
+      return { ...room, problem: { kind: message.problem, text: message.error }, ...(message.problem === 'full' && { rematch: [] }) };
     case 'pong':
       return { ...room, ahead: message.now - (message.time + now) / 2 };
     case 'rematch':
-      return { ...room, rematch: [...new Set([...room.rematch, message.seat])] };
+      return { ...room, problem: null, rematch: [...new Set([...room.rematch, message.seat])] };
     case 'rematch_room':
       return { ...room, rematchRoom: message.room };
     default:

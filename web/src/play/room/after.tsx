@@ -9,7 +9,7 @@ import type { TextKey, Translate } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 import type { Player } from '../../online/boards.ts';
 import { serverPlayer } from '../../online/boards.ts';
-import type { RoomClient } from '../../online/room.ts';
+import type { RoomClient, RoomView } from '../../online/room.ts';
 import type { SoughtGame } from '../../online/queue.ts';
 import type { Room, RoomSetup, Seat } from '../../online/room_state.ts';
 import { otherSeat } from '../../online/room_state.ts';
@@ -63,19 +63,19 @@ interface AfterProps {
 
 export function After({ client, reviews }: AfterProps) {
   const t = useTexts();
-  const room = useStore(client.view, (value) => value.room);
+  const { room, connection } = useStore(client.view, (value) => value);
   const you = room.you === 'watcher' ? null : room.you;
-  const other = room.rematch.find((seat) => seat !== you);
   const review = async (text: () => Promise<string>) => go(await addressWith(['review'], await text()));
   return (
     <>
       {you !== null && room.setup?.rated !== false && <Rating playerKey={room.seats[you]?.key ?? ''} />}
       {room.end?.held !== undefined && <p role="status">{t('room.held', { why: room.end.held })}</p>}
-      {other !== undefined && <p role="status">{t('room.wantsRematch', { name: seatName(room, other, t) })}</p>}
+      <p role="status" class="rematch">{rematchText(room, connection, t)}</p>
+      {room.problem?.kind === 'full' && <p role="alert">{t('room.rematchFull')}</p>}
       <div class="row">
-        {you !== null && (
-          <button class="main" disabled={room.rematch.includes(you)} onClick={() => client.askRematch()}>
-            {t(room.rematch.includes(you) ? 'room.rematchAsked' : 'room.rematch')}
+        {you !== null && connection !== 'closed' && (
+          <button class="main" disabled={room.rematch.includes(you) || connection !== 'open'} onClick={() => client.askRematch()}>
+            {t(room.rematch.includes(you) ? 'room.rematchAsked' : room.rematch.length > 0 ? 'room.rematchAccept' : 'room.rematch')}
           </button>
         )}
         {reviews.map(([title, text]) => (
@@ -86,6 +86,21 @@ export function After({ client, reviews }: AfterProps) {
       </div>
     </>
   );
+}
+
+/** Who wants one, who is waited for, and who is not there. */
+export function rematchText(room: Room, connection: RoomView['connection'], t: Translate): string {
+  const { you, rematch, presence, seats } = room;
+  const wishes = rematch.map((seat) => seatName(room, seat, t));
+  if (you !== 'a' && you !== 'b') return wishes.length === 1 ? t('room.wantsRematch', { name: wishes[0]! }) : '';
+  if (connection === 'closed') return t('room.rematchClosed');
+  const other = otherSeat(you);
+  const name = seatName(room, other, t);
+  const isAway = presence[other] === 'away' && seats[other]?.machine !== true;
+  const isOffered = rematch.includes(other);
+  if (isAway) return t(isOffered || rematch.includes(you) ? 'room.rematchAway' : 'room.hasLeft', { name });
+  if (isOffered) return t('room.wantsRematch', { name });
+  return rematch.includes(you) ? t('room.rematchWaits', { name }) : '';
 }
 
 /** The same once more, with somebody else. */

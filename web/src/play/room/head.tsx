@@ -62,7 +62,8 @@ export function useRematch(client: RoomClient): void {
   useEffect(() => {
     if (rematchRoom === '') return;
     noteEntered(rematchRoom);
-    go(addressOf(['room', rematchRoom], you === 'watcher' ? { watch: '1' } : undefined));
+    // In place of this room, which would send who comes back to it on again.
+    go(addressOf(['room', rematchRoom], you === 'watcher' ? { watch: '1' } : undefined), 'replace');
   }, [rematchRoom]);
 }
 
