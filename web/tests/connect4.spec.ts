@@ -116,3 +116,40 @@ test('an engine that dies is told, started again, and the game goes on', async (
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
+
+test('the discs stand in a list, and an earlier board can be looked at while the game waits @phone', async ({ page }) => {
+  await page.goto('./#/play/connect4?first=human&second=human&moves=4453');
+  await expect(page.getByRole('img', { name: 'Board with 4 discs' })).toBeVisible();
+  const list = page.getByRole('region', { name: 'Moves' });
+  await expect(list.getByRole('listitem')).toHaveText(['4', '4', '5', '3']);
+  await list.getByRole('button', { name: 'Disc 2: Yellow, column 4' }).click();
+  await expect(page.getByRole('img', { name: 'Board with 2 discs' })).toBeVisible();
+  await expect(page.getByText('Disc 2 of 4: the game waits.')).toBeVisible();
+  await page.keyboard.press('1'); // nothing is dropped into the past
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('img', { name: 'Board with 1 disc', exact: true })).toBeVisible();
+  await list.getByRole('button', { name: 'To the end' }).click();
+  await expect(page.getByText('Red to move')).toBeVisible();
+  await page.keyboard.press('1');
+  await expect(list.getByRole('listitem')).toHaveCount(5);
+  await expect(page.getByText('Yellow to move')).toBeVisible();
+});
+
+test('the value stands beside the board for who wants the coach, and nothing jumps when it comes @phone', async ({ page }) => {
+  await page.goto('./#/play/connect4?first=human&second=human');
+  await expect(page.getByText('Red to move')).toBeVisible();
+  await expect(page.locator('.value-bar')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Value' }).click();
+  await expect(page.getByText('+1: Red wins in 21 moves')).toBeVisible();
+  const places = () => page.evaluate(() => ['.column-board canvas', '.connect4-game aside', '.move-list', '.value-bar'].map((name) => JSON.stringify(document.querySelector(name)!.getBoundingClientRect())));
+  const before = await places();
+  await page.keyboard.press('1');
+  await expect(page.getByText('Yellow to move')).toBeVisible();
+  expect(await places()).toEqual(before);
+  await expect(page.getByText('+2: Yellow wins in 20 moves')).toBeVisible();
+  const share = () => page.locator('.value-bar > div').evaluate((bar) => bar.getBoundingClientRect().height / bar.parentElement!.getBoundingClientRect().height);
+  await expect.poll(share).toBeLessThan(0.3);
+  expect(await places()).toEqual(before);
+  await page.reload(); // it is a setting
+  await expect(page.locator('.value-bar')).toBeVisible();
+});

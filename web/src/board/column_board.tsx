@@ -33,8 +33,12 @@ interface ColumnBoardProps {
   below?: number;
   /** The board fills the element it stands in, and is no higher. */
   isInside?: boolean;
+  /** Beside the board, as high as it is. */
+  bar?: ComponentChildren;
 }
 
+/** Of what stands beside the board, with what is between. */
+const barWidth = 20;
 /** Of the buttons under the board, with what is between. */
 const feetHeight = 44;
 
@@ -44,10 +48,11 @@ function restingRow(board: readonly string[], column: number): number | null {
   return null;
 }
 
-export function ColumnBoard({ picture, label, side, can, onDrop, foot, below = 96, isInside = false }: ColumnBoardProps) {
+export function ColumnBoard({ picture, label, side, can, onDrop, foot, below = 96, isInside = false, bar }: ColumnBoardProps) {
   const t = useTexts();
   const width = picture.board[0]?.length ?? 7;
-  const { room, size } = useFit({ columns: width, rows: picture.board.length, below: isInside ? feetHeight : below, least: isInside ? 8 : 24, isInside });
+  const hasBar = bar !== undefined;
+  const { room, size } = useFit({ columns: width, rows: picture.board.length, below: isInside ? feetHeight : below, least: isInside ? 8 : 24, isInside, beside: hasBar ? barWidth : 0 });
   const [pointed, point] = useState<number | null>(null);
   const feet = useRef<HTMLDivElement>(null);
   const canDrop = (column: number) => onDrop !== undefined && side !== null && can.includes(column);
@@ -70,7 +75,8 @@ export function ColumnBoard({ picture, label, side, can, onDrop, foot, below = 9
   return (
     <div class={isInside ? 'column-board inside' : 'column-board'} ref={room}>
       {size > 0 && (
-        <div style={{ width: `${width * size}px` }} onPointerLeave={() => point(null)}>
+        <div class="with-bar" style={{ width: `${width * size}px`, paddingLeft: hasBar ? `${barWidth}px` : undefined }} onPointerLeave={() => point(null)}>
+          {hasBar && <div class="bar-place" style={{ height: `${picture.board.length * size}px` }}>{bar}</div>}
           <Discs
             picture={shown.falling == null ? { ...shown, ghost: shown.ghost ?? ghost } : shown}
             size={size}

@@ -6,6 +6,8 @@ export interface Fit {
   rows: number;
   /** Pixels that must stay free below the board. */
   below?: number;
+  /** And at its side. */
+  beside?: number;
   /** The largest cell. */
   most?: number;
   /** The smallest: rather than less, one scrolls. */
@@ -23,7 +25,7 @@ export interface Fit {
 const isStacked = () => matchMedia('(max-width: 52rem)').matches;
 
 /** The element whose width the board may have, and the size of a cell. */
-export function useFit({ columns, rows, below = 0, most = 132, least = 16, isInside = false, share }: Fit) {
+export function useFit({ columns, rows, below = 0, beside = 0, most = 132, least = 16, isInside = false, share }: Fit) {
   const room = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(0);
   useLayoutEffect(() => {
@@ -32,9 +34,9 @@ export function useFit({ columns, rows, below = 0, most = 132, least = 16, isIns
     const measure = () => {
       const top = element.getBoundingClientRect().top + window.scrollY;
       // Where the board stands far down the page (on phones), it may fill the window by itself.
-      const beside = isInside ? element.clientHeight - below : Math.max(window.innerHeight - top - below, window.innerHeight * 0.5);
-      const free = share !== undefined && isStacked() ? window.innerHeight * share : beside;
-      const fits = Math.floor(Math.min(element.clientWidth / columns, free / rows));
+      const high = isInside ? element.clientHeight - below : Math.max(window.innerHeight - top - below, window.innerHeight * 0.5);
+      const free = share !== undefined && isStacked() ? window.innerHeight * share : high;
+      const fits = Math.floor(Math.min((element.clientWidth - beside) / columns, free / rows));
       setSize(Math.max(least, Math.min(most, fits)));
     };
     measure();
@@ -45,6 +47,6 @@ export function useFit({ columns, rows, below = 0, most = 132, least = 16, isIns
       observer.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, [columns, rows, below, most, least, isInside, share]);
+  }, [columns, rows, below, beside, most, least, isInside, share]);
   return { room, size };
 }

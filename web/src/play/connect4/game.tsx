@@ -7,11 +7,16 @@ import { useTruth } from '../../engine/truth.ts';
 import { usePageKeys } from '../../frame/page_keys.ts';
 import { addressOf } from '../../frame/router.ts';
 import { said as inOwnWords } from '../../frame/said.ts';
+import { settings } from '../../frame/settings.ts';
 import { sideName } from '../../frame/sides.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { whyAddress } from '../../shared/connect4/address.ts';
-import { restingCells } from '../../shared/connect4/moves.ts';
+import { MoveList } from '../../shared/connect4/move_list.tsx';
+import { laid, restingCells } from '../../shared/connect4/moves.ts';
+import { useSeen } from '../../shared/connect4/seen.ts';
+import { valueText } from '../../shared/connect4/value.ts';
+import { ValueBar } from '../../shared/connect4/value_bar.tsx';
 import { Ended } from './ended.tsx';
 import { Hint } from './hint.tsx';
 import { playerName } from './players.tsx';
@@ -31,32 +36,39 @@ export function Game({ opened, again }: GameProps) {
   const [hintFor, setHintFor] = useState<string | null>(null);
   const problemText = useProblem(problem);
   useUndoKey(opened, state);
-  const hasHint = state !== null && hintFor === state.moves && !state.over;
-  const truth = useTruth(hasHint ? state : null);
+  const seen = useSeen(state?.moves ?? '');
+  const isNow = state !== null && seen.at === state.moves.length;
+  const hasHint = state !== null && hintFor === state.moves && !state.over && isNow;
+  const hasValue = useStore(settings, (value) => value.coach);
+  const asked = state !== null && (hasHint || hasValue) ? { width: state.width, height: state.height, connect: state.connect, moves: state.moves.slice(0, seen.at) } : null;
+  const truth = useTruth(asked);
   if (state === null) return null;
-  const isPersons = state.persons_turn && !state.over;
+  const isPersons = state.persons_turn && !state.over && isNow;
   const best = hasHint ? restingCells(state.board, truth.best) : [];
+  const earlier = laid(state.moves.slice(0, seen.at), state);
+  const side = isNow ? (state.to_move ?? earlier.side) : earlier.side;
   return (
     <div class="connect4-game fits">
       <ColumnBoard
-        picture={{
-          board: state.board,
-          line: state.line,
-          last: state.last,
-          ...(best.length > 0 && { marks: [{ cells: best, colour: 'good' as const }] }),
-        }}
-        label={t('connect4.board', { discs: state.moves.length })}
+        picture={
+          isNow
+            ? { board: state.board, line: state.line, last: state.last, ...(best.length > 0 && { marks: [{ cells: best, colour: 'good' as const }] }) }
+            : { board: earlier.board, last: earlier.last }
+        }
+        label={t('connect4.board', { discs: seen.at })}
         side={isPersons ? state.to_move : null}
         can={state.can}
         onDrop={(column) => void opened.drop(column)}
         isInside
+        bar={hasValue ? <ValueBar truth={truth} side={side} shape={state} /> : undefined}
       />
       <aside class="card">
         <p class="unseen" role="status">{moveText(state, t)}</p>
         <Seats state={state} busy={busy} />
         <p class="status" role="status">
-          {statusOf(t, state, busy)}
+          {isNow ? statusOf(t, state, busy) : t('connect4.moves.earlier', { at: seen.at, of: state.moves.length })}
         </p>
+        {hasValue && <p class="value faint" role="status">{valueText(t, truth, side)}</p>}
         {said !== '' && !state.over && saysWhy(state) && (
           <p class="faint said">
             {t('connect4.said')} {inOwnWords(said)}
@@ -79,8 +91,10 @@ export function Game({ opened, again }: GameProps) {
               {t('connect4.undo')}
             </button>
             <Resign resign={() => void opened.resign()} isPossible={isPersons} />
+            <ValueSwitch isOn={hasValue} />
           </div>
         )}
+        <MoveList moves={state.moves} at={seen.at} go={seen.go} />
         {hasHint && <Hint truth={truth} />}
         <p class="links">
           <a href={whyAddress(state.moves, state)}>{t('connect4.why')}</a>
@@ -92,6 +106,15 @@ export function Game({ opened, again }: GameProps) {
   );
 }
 
+/** Of the coach, which is one setting in both games: nothing here is ranked, so nobody has to be asked. */
+function ValueSwitch({ isOn }: { isOn: boolean }) {
+  const t = useTexts();
+  return (
+    <button aria-pressed={isOn} onClick={() => settings.set({ coach: !isOn })}>
+      {t('connect4.value')}
+    </button>
+  );
+}
 
 function Seats({ state, busy }: { state: MatchState; busy: string }) {
   const t = useTexts();

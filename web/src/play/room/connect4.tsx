@@ -10,6 +10,9 @@ import type { RoomClient } from '../../online/room.ts';
 import { seatsOf } from '../../online/room.ts';
 import type { Room, Seat } from '../../online/room_state.ts';
 import { leftMs, turnOf } from '../../online/room_state.ts';
+import { MoveList } from '../../shared/connect4/move_list.tsx';
+import { laid } from '../../shared/connect4/moves.ts';
+import { useSeen } from '../../shared/connect4/seen.ts';
 import '../connect4/connect4.css';
 import { moveText } from '../connect4/told.ts';
 import { After, Resign, endText } from './after.tsx';
@@ -22,13 +25,16 @@ export function Connect4Room({ client }: { client: RoomClient }) {
   const room = useStore(client.view, (value) => value.room);
   const commands = room.seats.a?.commands ?? '';
   const state = useMatch(room.setup!, commands);
+  const seen = useSeen(state?.moves ?? '');
   if (state === null) return <p class="loading">{t('frame.loading')}</p>;
-  const mayMove = turnOf(room) === room.you && !state.over && state.moves === commands;
+  const isNow = seen.at === state.moves.length;
+  const mayMove = turnOf(room) === room.you && !state.over && state.moves === commands && isNow;
+  const earlier = laid(state.moves.slice(0, seen.at), state);
   return (
     <div class="connect4-game fits">
       <ColumnBoard
-        picture={{ board: state.board, line: state.line, last: state.last }}
-        label={t('connect4.board', { discs: state.moves.length })}
+        picture={isNow ? { board: state.board, line: state.line, last: state.last } : { board: earlier.board, last: earlier.last }}
+        label={t('connect4.board', { discs: seen.at })}
         side={mayMove ? state.to_move : null}
         can={state.can}
         onDrop={(column) => client.play(columnSymbol(column))}
@@ -38,9 +44,10 @@ export function Connect4Room({ client }: { client: RoomClient }) {
         <p class="unseen" role="status">{moveText(state, t)}</p>
         <RoomBar client={client} />
         <Seats room={room} />
-        <p class="status" role="status">{statusOf(room, t)}</p>
+        <p class="status" role="status">{isNow || room.end !== null ? statusOf(room, t) : t('connect4.moves.earlier', { at: seen.at, of: state.moves.length })}</p>
         {room.problem !== null && room.phase === 'playing' && <p role="alert">{room.problem.text}</p>}
         {room.phase === 'playing' && room.you !== 'watcher' && <Resign client={client} />}
+        <MoveList moves={state.moves} at={seen.at} go={seen.go} />
         {room.phase === 'ended' && <After client={client} reviews={commands.replace('!', '') === '' ? [] : [[t('connect4.review'), () => replayOf(room.setup!, commands)]]} />}
       </aside>
     </div>

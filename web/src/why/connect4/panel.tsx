@@ -11,7 +11,7 @@ import { useTexts } from '../../frame/texts.ts';
 import { addressOfSetup, sizes, usualSetup } from '../../shared/connect4/setup.ts';
 import { CopyAddress } from '../copy.tsx';
 import type { Spot } from '../../shared/connect4/address.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../../shared/connect4/words.ts';
 
 interface Shown {
   scores: boolean;

@@ -16,7 +16,8 @@ import { spotFrom, whyAddress } from '../../shared/connect4/address.ts';
 import './connect4.css';
 import { laid, restingCells } from '../../shared/connect4/moves.ts';
 import { Panel } from './panel.tsx';
-import { signed, wordsOf } from './words.ts';
+import { ValueBar } from '../../shared/connect4/value_bar.tsx';
+import { signed, wordsOf } from '../../shared/connect4/words.ts';
 
 export default function Connect4Why({ route }: PlaceProps) {
   const t = useTexts();
@@ -53,6 +54,7 @@ export default function Connect4Why({ route }: PlaceProps) {
           side={truth.isOver ? null : side}
           can={can}
           onDrop={drop}
+          bar={shown.scores ? <ValueBar truth={truth} side={side} shape={spot.shape} /> : undefined}
           below={150}
           foot={(column) => footOf(t, shown.scores ? truth : null, column, side, can.includes(column) && !truth.isOver)}
         />
