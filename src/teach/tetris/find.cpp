@@ -134,14 +134,63 @@ void tell_filling(Reason& made, std::span<const Step> plan) {
   made.letters = letter_bit(plan[1].piece);
 }
 
+namespace {
+
+constexpr Columns kAnyColumn = (1U << tetris::kWidth) - 1;
+
+/// Does the plan clear the four lines, or leave them ready to its end? An I that it puts elsewhere
+/// is missing for them.
+bool keeps_four(std::span<const Step> plan, Columns columns) {
+  if (plan.front().lines() == 4) return true;
+  const auto use = std::ranges::find(plan.subspan(1), Piece::I, &Step::piece);
+  if (use != plan.end()) return use->lines() == 4;
+  return (ready_fours(plan.back().after) & columns) != 0;
+}
+
+/// The same of a T-spin of so many lines.
+bool keeps_slot(std::span<const Step> plan, int lines) {
+  const auto is_spin = [&](const Step& step) { return step.clear.spin == Spin::full && step.lines() >= lines; };
+  if (is_spin(plan.front())) return true;
+  const auto use = std::ranges::find(plan.subspan(1), Piece::T, &Step::piece);
+  if (use != plan.end()) return is_spin(*use);
+  return plan.size() == 1 || t_slot(**plan.front().modern, plan.back().after) >= lines;
+}
+
+/// Are the wells open to the end of the plan, or what four lines were cleared by?
+bool keeps_wells(std::span<const Step> plan, Columns columns) {
+  if (std::ranges::find(plan, 4, &Step::lines) != plan.end()) return true;
+  return (columns & ~wells_of(plan.back().after)) == 0;
+}
+
+/// Does the piece in the box wait for what it is kept for, as far as the plan goes?
+bool keeps_box(std::span<const Step> plan, Letters letters) {
+  const auto use = std::ranges::find_if(plan.subspan(1), &Step::hold);
+  return use == plan.end() || letter_bit(use->piece) != letters || is_special(*use) ||
+         (use->clear.spin == Spin::full && use->lines() > 0);
+}
+
+}  // namespace
+
 bool is_unused(const Reason& reason, std::span<const Step> plan) {
-  const bool is_four = reason.kind == Kind::sets_up_four || reason.kind == Kind::keeps_four;
-  const bool is_slot = reason.kind == Kind::builds_slot || reason.kind == Kind::keeps_slot;
-  if (reason.about_other || (!is_four && !is_slot)) return false;
-  const auto later = plan.subspan(1);
-  const auto use = std::ranges::find(later, is_four ? Piece::I : Piece::T, &Step::piece);
-  if (use == later.end()) return false;
-  return is_four ? use->lines() != 4 : use->clear.spin != Spin::full || use->lines() != reason.number;
+  switch (reason.kind) {
+    case Kind::sets_up_four:
+    case Kind::keeps_four:
+      return !keeps_four(plan, reason.columns);
+    case Kind::loses_four:
+      return !keeps_four(plan, kAnyColumn);
+    case Kind::builds_slot:
+    case Kind::keeps_slot:
+      return !keeps_slot(plan, reason.number);
+    case Kind::loses_slot:
+      return !keeps_slot(plan, 2);
+    case Kind::keeps_well:
+    case Kind::fills_well:
+      return !keeps_wells(plan, reason.columns);
+    case Kind::keeps_in_box:
+      return !keeps_box(plan, reason.letters);
+    default:
+      return false;
+  }
 }
 
 Found find_end(const Seen& own, const Seen& other) {

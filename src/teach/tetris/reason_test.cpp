@@ -51,6 +51,44 @@ TEST(Reasons, FourLinesThatWaitAreToldWhereTheOtherClearsThem) {
   EXPECT_NE(std::ranges::find(said, "keeps four lines ready for an I in column 10"), said.end());
 }
 
+/// A plan of the classic game: each place is dropped on the board that the one before leaves.
+std::vector<Step> planned(const Picture& picture, const std::string& queue,
+                          const std::vector<std::pair<int, int>>& places) {
+  const tetris::Rules& rules = tetris::classic_rules();
+  const ClassicView view{&rules, modern::naive::drawn(picture), *tetris::queue_from(queue), 0};
+  std::vector<tetris::Placement> line;
+  ClassicView now = view;
+  for (const auto& [rotation, left] : places) {
+    tetris::MoveList moves;
+    find_placements(rules, now.board, now.pieces[0], rules.spawn, moves);
+    const auto at = std::find_if(moves.begin(), moves.end(), [&](const tetris::Placement& move) {
+      return move.rotation == rotation && std::ranges::min(step_of(now, move).cells, {}, &Step::Spot::x).x == left;
+    });
+    if (at == moves.end()) {
+      ADD_FAILURE() << "no such place";
+      return {};
+    }
+    line.push_back(*at);
+    now.board = step_of(now, *at).after;
+    now.pieces.erase(now.pieces.begin());
+  }
+  return steps_of(view, line);
+}
+
+bool says(const std::vector<Step>& plan, const Step& other, std::string_view what) {
+  const auto reasons = why(plan, std::span(&other, 1));
+  return std::ranges::any_of(reasons, [&](const Reason& r) { return text(r, Other::yours).starts_with(what); });
+}
+
+TEST(Reasons, FourLinesThatThePlanGivesUpAreNotSaidToBeKept) {
+  const std::string keeps = "keeps four lines ready", gives_up = "yours gives up the four lines";
+  const Step covered = dropped(kReady, "LJT", 0, 7);
+  const auto kept = planned(kReady, "LJT", {{0, 3}, {0, 6}}), given_up = planned(kReady, "LJT", {{0, 3}, {0, 7}});
+  EXPECT_TRUE(says(kept, covered, keeps) || says(kept, covered, gives_up));
+  EXPECT_FALSE(says(given_up, covered, keeps));
+  EXPECT_FALSE(says(given_up, covered, gives_up));
+}
+
 TEST(Reasons, TheOtherMoveIsCalledByItsName) {
   const Picture flat = {"####..####"};
   const Step best = dropped(flat, "OT", 0, 4), other = dropped(flat, "OT", 0, 3);

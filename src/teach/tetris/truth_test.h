@@ -406,6 +406,51 @@ inline bool is_ready(const Reason& r, std::span<const Step> plan, std::span<cons
          !every_column(0x3FF, [&](int x) { return i_clears_four(Played(beside).after, x); });
 }
 
+/// Is what the advised move keeps there where its plan ends, or was it used by `piece` before?
+template <class Is, class Used>
+bool is_kept(std::span<const Step> plan, Piece piece, Is is, Used used) {
+  for (const Step& step : plan.subspan(1)) {
+    if (step.piece == piece) return used(step);
+  }
+  return is(plan.back());
+}
+
+inline bool is_four_kept(std::span<const Step> plan, Columns columns) {
+  const auto clears = [](const Step& step) { return Played(step).lines == 4; };
+  const auto is_ready = [&](const Step& end) {
+    const Grid after = Played(end).after;
+    for (int x = 0; x < kWidth; ++x) {
+      if ((columns >> x & 1) != 0 && i_clears_four(after, x)) return true;
+    }
+    return false;
+  };
+  return clears(plan.front()) || is_kept(plan, Piece::I, is_ready, clears);
+}
+
+inline bool is_slot_kept(std::span<const Step> plan, int lines) {
+  const auto is_spin = [&](const Step& step) {
+    return step.clear.spin == tetris::modern::Spin::full && Played(step).lines >= lines;
+  };
+  const auto is_ready = [&](const Step& end) { return t_spin_lines(end, end.after) >= lines; };
+  return is_spin(plan.front()) || is_kept(plan, Piece::T, is_ready, is_spin);
+}
+
+inline bool is_well_kept(std::span<const Step> plan, int x) {
+  const auto clears = [](const Step& step) { return Played(step).lines == 4; };
+  return std::ranges::any_of(plan, clears) || is_well(Played(plan.back()).after, x);
+}
+
+/// The piece stays in the box, or comes out for four lines, a T-spin or an empty board.
+inline bool is_box_kept(std::span<const Step> plan, Letters letter) {
+  for (const Step& step : plan.subspan(1)) {
+    if (!step.hold || letter_bit(step.piece) != letter) continue;
+    const Played played(step);
+    return played.lines == 4 || played.is_empty() ||
+           (played.lines > 0 && step.clear.spin == tetris::modern::Spin::full);
+  }
+  return true;
+}
+
 /// Of the move that the reason is about, the first of `plan`, beside the one it is compared with.
 inline bool is_true_of(const Reason& r, std::span<const Step> plan, std::span<const Step> other_plan) {
   const Step &step = plan.front(), &beside = other_plan.front();
@@ -429,11 +474,12 @@ inline bool is_true_of(const Reason& r, std::span<const Step> plan, std::span<co
     }
     case Kind::sets_up_four:
       return is_when(r, Piece::I, step) && columns([&](int x) { return i_clears_four(own.after, x); }) &&
-             !every_column(0x3FF, [&](int x) { return i_clears_four(own.before, x); });
+             !every_column(0x3FF, [&](int x) { return i_clears_four(own.before, x); }) && is_four_kept(plan, r.columns);
     case Kind::keeps_four:
-      return is_when(r, Piece::I, step) && columns([&](int x) { return i_clears_four(own.after, x); });
+      return is_when(r, Piece::I, step) && columns([&](int x) { return i_clears_four(own.after, x); }) &&
+             is_four_kept(plan, r.columns);
     case Kind::loses_four:
-      return own.lines < 4 &&
+      return own.lines < 4 && (!r.about_other || is_four_kept(other_plan, 0x3FF)) &&
              columns([&](int x) { return i_clears_four(own.before, x) && !i_clears_four(own.after, x); });
     case Kind::makes_holes:
       return columns([&](int x) { return own.makes_hole(x); }) && (r.pieces == kUnknown || fills_all(r, plan));
@@ -448,7 +494,7 @@ inline bool is_true_of(const Reason& r, std::span<const Step> plan, std::span<co
     case Kind::fewer_holes:
       return r.number == holes_in(own.after) && r.other_number == holes_in(other.after) && r.number < r.other_number;
     case Kind::keeps_well:
-      return columns([&](int x) { return is_well(own.before, x) && is_well(own.after, x); });
+      return columns([&](int x) { return is_well(own.before, x) && is_well(own.after, x) && is_well_kept(plan, x); });
     case Kind::closes_well:
       return columns([&](int x) { return is_well(own.before, x) && !is_well(own.after, x) && own.makes_hole(x); });
     case Kind::fills_well:
@@ -469,14 +515,16 @@ inline bool is_true_of(const Reason& r, std::span<const Step> plan, std::span<co
       return r.number == height_of(own.after) && r.other_number == height_of(other.after) && r.number < r.other_number;
     case Kind::builds_slot:
       return is_when(r, Piece::T, step) && t_spin_lines(step, step.after) == r.number &&
-             t_spin_lines(step, step.before) < r.number;
+             t_spin_lines(step, step.before) < r.number && is_slot_kept(plan, r.number);
     case Kind::keeps_slot:
       return is_when(r, Piece::T, step) && t_spin_lines(step, step.after) == r.number &&
-             t_spin_lines(step, step.before) >= r.number;
+             t_spin_lines(step, step.before) >= r.number && is_slot_kept(plan, r.number);
     case Kind::loses_slot:
-      return t_spin_lines(step, step.before) == r.number && t_spin_lines(step, step.after) < 2;
+      return (!r.about_other || is_slot_kept(other_plan, 2)) && t_spin_lines(step, step.before) == r.number &&
+             t_spin_lines(step, step.after) < 2;
     case Kind::keeps_in_box:
-      return step.held && letter_bit(*step.held) == r.letters && beside.held != step.held;
+      return step.held && letter_bit(*step.held) == r.letters && beside.held != step.held &&
+             is_box_kept(plan, r.letters);
     case Kind::ends_back_to_back:
       return step.clear.back_to_back > 0 && own.lines > 0 && own.lines < 4 &&
              step.clear.spin == tetris::modern::Spin::none;
