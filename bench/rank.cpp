@@ -1,5 +1,5 @@
-// The leaderboard with many rows: what filling it and a question cost from the command's view of the
-// store. ROWS=1000000 for the real thing (it takes minutes to fill).
+// The leaderboard with many rows: what filling it and a question cost from the command's view of
+// the store. ROWS=1000000 for the real thing (it takes minutes to fill).
 #include <benchmark/benchmark.h>
 #include <unistd.h>
 

@@ -97,7 +97,8 @@ export function roomAfter(room: Room, message: ServerMessage, now: number): Room
     case 'end':
       return { ...room, phase: 'ended', end: { winner: message.winner, reason: message.reason, ...(message.held !== undefined && { held: message.held }) } };
     case 'error':
-      // After the end a full server has no room for the rematch: the wishes are forgotten, and may be told again.
+      // After the end a full server has no room for the rematch: the wishes are forgotten, and may
+      // be told again.
       return { ...room, problem: { kind: message.problem, text: message.error }, ...(message.problem === 'full' && { rematch: [] }) };
     case 'pong':
       return { ...room, ahead: message.now - (message.time + now) / 2 };
