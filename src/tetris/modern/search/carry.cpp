@@ -20,12 +20,14 @@ Node Carrier::moved(const Node& node) const {
   state.waiting = static_cast<std::uint8_t>(std::clamp(state.waiting + change_.waiting, 0, kMostWaiting));
   state.next = static_cast<std::uint8_t>(state.next - change_.drawn);
   now.path -= change_.path;
+  now.attack = static_cast<std::int16_t>(now.attack - change_.attack);
   return now;
 }
 
 Line Carrier::moved(const Line& line) const {
   Line now = line;
   now.path -= change_.path;
+  now.attack = static_cast<std::int16_t>(now.attack - change_.attack);
   now.worth -= change_.path;
   now.move.at.y = static_cast<std::int8_t>(now.move.at.y + change_.raised);
   return now;

@@ -5,17 +5,17 @@
 #include <vector>
 
 #include "tetris/board.h"
+#include "tetris/modern/search/known.h"
 #include "tetris/modern/search/layer.h"
 
 namespace fourfold::tetris::modern {
-
-inline constexpr int kMostWaiting = 40;  ///< rows of garbage; more make no difference
 
 /// What happened between two situations.
 struct Change {
   std::uint32_t first = 0;  ///< number of the first layer's line that was played
   int drawn = 0;            ///< known pieces that have left the queue
   std::int32_t path = 0;    ///< the value of the placement
+  std::int16_t attack = 0;  ///< its rows
   int raised = 0;           ///< rows of garbage that rose
   int waiting = 0;          ///< additional rows that wait, minus those that are gone
 };

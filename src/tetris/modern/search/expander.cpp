@@ -8,12 +8,6 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-Board board_of(const ShortColumns& columns) {
-  Board board;
-  for (std::size_t x = 0; x < columns.size(); ++x) board.columns[x] = columns[x];
-  return board;
-}
-
 /// A piece that is completely above the visible field ends the game.
 bool is_lost(Piece piece, Location at) {
   if (at.y + 2 < kVisibleRows) return false;
@@ -59,17 +53,18 @@ std::int32_t Expander::state_worth(const State& state) const {
 /// The state after a placement. `next` already includes the change of queue and hold box by the
 /// choice of the piece.
 State Expander::after(const State& before, Piece piece, const Move& move, const Played& played, State next,
-                      std::int32_t& path) const {
+                      Gains& gains) const {
   const int lines = std::popcount(played.full);
   const Reward& made = rewards_.of({lines, move.spin, played.is_empty, before.back_to_back, before.combo});
-  path += made.worth;
-  if (piece == Piece::T && (lines == 0 || move.spin == Spin::none)) path += weight(weights_, Feature::wasted_t);
+  gains.path += made.worth;
+  gains.attack = static_cast<std::int16_t>(gains.attack + made.attack);
+  if (piece == Piece::T && (lines == 0 || move.spin == Spin::none)) gains.path += weight(weights_, Feature::wasted_t);
   if (lines == 0) {
     next.combo = 0;
     return next;
   }
   const int dug = std::popcount(played.full & before.garbage_rows);
-  path += dug * weight(weights_, Feature::dug);
+  gains.path += dug * weight(weights_, Feature::dug);
   if (before.garbage_rows != 0) {
     std::array<std::uint32_t, 1> rows{before.garbage_rows};
     remove_rows(rows, played.full);
@@ -91,16 +86,16 @@ std::size_t Expander::play_all(const Node& node, Piece piece) {
   return moves.size();
 }
 
-/// Calls f(move, played, state, path, worth) for every placement of one piece.
+/// Calls f(move, played, state, gains, worth) for every placement of one piece.
 template <class F>
 std::uint64_t Expander::each_line(const Node& node, Piece piece, State next, F f) {
   const std::size_t count = play_all(node, piece);
   for (std::size_t i = 0; i < count; ++i) {
     const Move& move = moves_[static_cast<int>(i)];
     if (is_lost(piece, move.at)) continue;
-    std::int32_t path = node.path;
-    const State state = after(node.state, piece, move, played_[i], next, path);
-    f(move, played_[i], state, path, path + played_[i].worth + state_worth(state));
+    Gains gains{node.path, node.attack};
+    const State state = after(node.state, piece, move, played_[i], next, gains);
+    f(move, played_[i], state, gains, gains.path + played_[i].worth + state_worth(state));
   }
   return count;
 }
@@ -111,8 +106,9 @@ std::uint64_t Expander::expand(const Node& node, const Known& known, std::int32_
   const auto play = [&](Piece piece, State next, bool hold) {
     return each_line(
         node, piece, next,
-        [&](const Move& move, const Played& played, const State& state, std::int32_t path, std::int32_t worth) {
-          if (worth >= floor) out.push_back({key_of(played.key, state), worth, path, parent, move, hold, 0});
+        [&](const Move& move, const Played& played, const State& state, const Gains& gains, std::int32_t worth) {
+          if (worth >= floor)
+            out.push_back({key_of(played.key, state), worth, gains.path, gains.attack, parent, move, hold, 0});
         });
   };
   State next = node.state;
@@ -134,10 +130,7 @@ std::uint64_t Expander::expand(const Node& node, const Known& known, std::int32_
 std::int32_t Expander::clear_worth(const Node& node, const Known& known) {
   const std::int64_t most = weight(weights_, Feature::clear_chance);
   if (most == 0) return 0;
-  const std::span<const Piece> left(known.pieces.begin() + node.state.next, known.pieces.end());
-  const auto held = node.state.held == kNoPiece ? std::nullopt : std::optional(static_cast<Piece>(node.state.held));
-  const auto chance = chance_.of({board_of(node.board), held, left, known.bag});
-  return static_cast<std::int32_t>(most * chance.value_or(0) / PerfectChance::kAlways);
+  return static_cast<std::int32_t>(most * clear_chance(chance_, node, known).value_or(0) / PerfectChance::kAlways);
 }
 
 Expander::Weighed Expander::expected(const Node& node, const Known& known) {
@@ -147,7 +140,7 @@ Expander::Weighed Expander::expected(const Node& node, const Known& known) {
     State next = node.state;
     next.held = held;
     looked_at +=
-        each_line(node, piece, next, [&](const Move&, const Played&, const State&, std::int32_t, std::int32_t worth) {
+        each_line(node, piece, next, [&](const Move&, const Played&, const State&, const Gains&, std::int32_t worth) {
           most = std::max(most, worth);
         });
     return most;
@@ -169,7 +162,7 @@ Expander::Weighed Expander::expected(const Node& node, const Known& known) {
 }
 
 Node Expander::follow(const Node& parent, const Line& line, const Known& known, std::uint32_t number) const {
-  Node node{parent.board, parent.state, 0, number};
+  Node node{parent.board, parent.state, line.path, line.attack, number};
   State next = parent.state;
   Piece piece = known.pieces[next.next++];
   if (line.hold) {
@@ -179,9 +172,8 @@ Node Expander::follow(const Node& parent, const Line& line, const Known& known, 
   }
   Played played{.key = 0, .worth = 0, .full = play(node.board, piece, line.move.at), .is_empty = false};
   played.is_empty = node.board == ShortColumns{};
-  std::int32_t path = 0;
-  node.state = after(parent.state, piece, line.move, played, next, path);
-  node.path = line.path;
+  Gains gains;  // the line knows them already
+  node.state = after(parent.state, piece, line.move, played, next, gains);
   return node;
 }
 

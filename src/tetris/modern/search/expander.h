@@ -5,19 +5,10 @@
 #include <vector>
 
 #include "tetris/modern/perfect/chance.h"
-#include "tetris/modern/search/node.h"
+#include "tetris/modern/search/known.h"
 #include "tetris/modern/search/rewards.h"
-#include "tetris/modern/search/view.h"
 
 namespace fourfold::tetris::modern {
-
-/// What all nodes of a search have in common.
-struct Known {
-  SharedRules rules;
-  std::vector<Piece> pieces;  ///< the falling one and the queue
-  PieceSet bag;               ///< what the piece after these can be
-  bool may_hold = true;       ///< the first piece can be swapped
-};
 
 /// The value of a line of play that ends the game.
 inline constexpr std::int32_t kLostWorth = INT32_MIN / 2;
@@ -48,9 +39,14 @@ class Expander {
   Node follow(const Node& parent, const Line& line, const Known& known, std::uint32_t number) const;
 
  private:
+  /// What the placements of a line have brought.
+  struct Gains {
+    std::int32_t path = 0;
+    std::int16_t attack = 0;
+  };
   [[nodiscard]] std::int32_t state_worth(const State& state) const;
   [[nodiscard]] State after(const State& before, Piece piece, const Move& move, const Played& played, State next,
-                            std::int32_t& path) const;
+                            Gains& gains) const;
   [[nodiscard]] std::int32_t clear_worth(const Node& node, const Known& known);
   std::size_t play_all(const Node& node, Piece piece);
   template <class F>

@@ -36,6 +36,8 @@ using Shape = std::array<std::int32_t, kShapes>;
 struct Kernel {
   void (*play)(const Candidates&, const Weights&, Played* out);
   void (*measure)(const Candidates&, Shape* out);
+  /// The same for boards as they are.
+  void (*measure_boards)(std::span<const ShortColumns>, int waiting, Shape* out);
 };
 
 const Kernel& kernel(Isa isa);

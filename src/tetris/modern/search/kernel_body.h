@@ -134,9 +134,28 @@ void measure(const Candidates& q, Shape* out) {
   }
 }
 
+void measure_boards(std::span<const ShortColumns> boards, int waiting, Shape* out) {
+  const int size = static_cast<int>(boards.size());
+  for (int first = 0; first < size; first += kLanes) {
+    const int count = size - first < kLanes ? size - first : kLanes;
+    LaneArray columns[kWidth]{};
+    for (int i = 0; i < count; ++i) {
+      for (int x = 0; x < kWidth; ++x) columns[x].at[i] = boards.data()[first + i].data()[x];
+    }
+    Boards o;
+    for (int x = 0; x < kWidth; ++x) o.columns[x] = columns[x].load();
+    o.waiting = waiting;
+    S shape[kShapes];
+    measure_shape(o, shape);
+    for (int i = 0; i < count; ++i) {
+      for (int f = 0; f < kShapes; ++f) out[first + i].data()[f] = shape[f][i];
+    }
+  }
+}
+
 }  // namespace
 
 extern const Kernel kKernel;
-constinit const Kernel kKernel{&play, &measure};
+constinit const Kernel kKernel{&play, &measure, &measure_boards};
 
 }  // namespace fourfold::tetris::modern::FOURFOLD_ISA

@@ -74,6 +74,22 @@ TEST(ModernKernel, MeasuresRandomBoardsLikeTheNaiveOneOnEveryInstructionSet) {
   }
 }
 
+TEST(ModernKernel, MeasuresBoardsAsTheyAreLikeTheNaiveOneOnEveryInstructionSet) {
+  Rng rng{3};
+  std::vector<ShortColumns> boards;
+  std::vector<Shape> shapes;
+  for (int i = 0; i < 37; ++i) {  // no full register
+    const Board board = naive::random_board(rng, static_cast<int>(rng.below(18)));
+    boards.push_back(short_columns(board));
+    shapes.push_back(naive::shape_of(board, 5));
+  }
+  for (const Isa isa : naive::supported_isas()) {
+    std::vector<Shape> measured(boards.size());
+    kernel(isa).measure_boards(boards, 5, measured.data());
+    EXPECT_EQ(measured, shapes) << name(isa);
+  }
+}
+
 /// The features of a board alone, without those of the square that was put on it and cleared away
 /// again.
 Shape shape_of(const Board& board) { return naive::shape_of(board, 0); }

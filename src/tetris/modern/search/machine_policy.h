@@ -7,6 +7,7 @@
 
 #include "base/result.h"
 #include "tetris/modern/search/features.h"
+#include "tetris/modern/value/learned_value.h"
 
 namespace fourfold::tetris::modern {
 
@@ -14,7 +15,9 @@ struct MachinePolicy {
   std::string name;
   std::string rules = "modern";  ///< the ruleset it was made for; it can play all others
   std::vector<double> weights;   ///< in rows of attack, one per feature
-  std::string source;            ///< where the weights come from
+  /// With one, the weights only say which lines to continue, and the value says what they lead to.
+  SharedValue value = {};
+  std::string source;  ///< where the weights come from
 
   friend bool operator==(const MachinePolicy&, const MachinePolicy&) = default;
 };

@@ -2,6 +2,7 @@
 #include "tetris/modern/search/machine_policy_json.h"
 
 #include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include "base/json.h"
@@ -14,6 +15,28 @@ namespace {
 
 constexpr std::string_view kFormat = "fourfold-policy 1";
 constexpr Json::Limits kLimits{.depth = 8, .bytes = 1 << 20};
+
+/// Whole numbers with one space between them: shorter than a list of JSON, and as easy to read.
+std::string text_of(const ValueNetwork& network) {
+  std::string text;
+  for (const std::int32_t number : network.numbers()) text += (text.empty() ? "" : " ") + std::to_string(number);
+  return text;
+}
+
+Result<ValueNetwork> network_from(std::string_view text) {
+  std::vector<std::int32_t> numbers;
+  for (std::size_t at = 0; at < text.size() && numbers.size() <= ValueNetwork::kNumbers;) {
+    const std::string_view word = text.substr(at, text.find(' ', at) - at);
+    std::int32_t number = 0;
+    const auto read = std::from_chars(word.data(), word.data() + word.size(), number);
+    if (word.empty() || read.ec != std::errc{} || read.ptr != word.data() + word.size())
+      return Error{"number " + std::to_string(numbers.size() + 1) + " is " +
+                   in_quotes(std::string(word.substr(0, 40))) + ": expected a whole number"};
+    numbers.push_back(number);
+    at += word.size() + 1;
+  }
+  return ValueNetwork::from(numbers);
+}
 
 bool is_feature(std::string_view name) {
   return std::ranges::find(kFeatureWords, name, &FeatureWords::name) != kFeatureWords.end();
@@ -38,6 +61,7 @@ class Reader {
     if (const auto rules = find_rules(policy.rules); !rules) refuse(rules.error());
     expect("features", kFeatureSetName);
     policy.weights = weights();
+    if (object_.contains("value")) policy.value = value(object_["value"]);
     if (object_.contains("source")) policy.source = shown_text("source", "a text");
     if (problem_.empty()) {
       if (const auto good = integer_weights(policy); !good) refuse(good.error());
@@ -51,7 +75,7 @@ class Reader {
   }
 
   void refuse_unknown_keys() {
-    const std::vector<std::string_view> known = {"format", "name", "rules", "features", "weights", "source"};
+    const std::vector<std::string_view> known = {"format", "name", "rules", "features", "weights", "value", "source"};
     for (const Json::Member& member : object_.members()) {
       if (std::ranges::find(known, member.key) == known.end())
         refuse("unknown key " + in_quotes(member.key) + ": expected " + listed(known));
@@ -119,6 +143,36 @@ class Reader {
     return number.value_or(0);
   }
 
+  SharedValue value(const Json& object) {
+    if (!object.is_object()) {
+      refuse("'value' is " + std::string(object.type_name()) + ": expected an object with loss and network");
+      return {};
+    }
+    const std::vector<std::string_view> known = {"loss", "network"};
+    for (const Json::Member& member : object.members()) {
+      if (std::ranges::find(known, member.key) == known.end())
+        refuse("unknown key " + in_quotes(member.key) + " of 'value': expected " + listed(known));
+    }
+    const Json* loss = object.find("loss");
+    const auto rows = loss == nullptr ? std::nullopt : loss->as_int();
+    if (!rows || *rows < 0 || *rows > kMostLoss) {
+      refuse("'loss' of 'value': expected thousandths of a row from 0 to " + std::to_string(kMostLoss));
+      return {};
+    }
+    const Json* numbers = object.find("network");
+    const std::string* text = numbers == nullptr ? nullptr : numbers->as_string();
+    if (text == nullptr) {
+      refuse("'network' of 'value': expected a text of whole numbers");
+      return {};
+    }
+    auto network = network_from(*text);
+    if (!network) {
+      refuse("'network' of 'value': " + network.error());
+      return {};
+    }
+    return LearnedValue{std::move(*network), static_cast<int>(*rows)};
+  }
+
   const Json& object_;
   std::string problem_;
 };
@@ -143,12 +197,15 @@ Result<MachinePolicy> machine_policy_from(std::string_view text) {
 std::string to_json(const MachinePolicy& policy) {
   Json weights = Json::object();
   for (std::size_t i = 0; i < policy.weights.size(); ++i) weights[kFeatureWords[i].name] = policy.weights[i];
-  const Json object = Json::object({{"format", kFormat},
-                                    {"name", policy.name},
-                                    {"rules", policy.rules},
-                                    {"features", kFeatureSetName},
-                                    {"weights", std::move(weights)},
-                                    {"source", policy.source}});
+  Json object = Json::object({{"format", kFormat},
+                              {"name", policy.name},
+                              {"rules", policy.rules},
+                              {"features", kFeatureSetName},
+                              {"weights", std::move(weights)}});
+  if (policy.value) {
+    object["value"] = Json::object({{"loss", policy.value->loss}, {"network", text_of(policy.value->network)}});
+  }
+  object["source"] = policy.source;
   return object.dump(2) + "\n";
 }
 

@@ -66,7 +66,7 @@ TEST(MachinePolicyJson, WhatIsNoPolicyIsRefused) {
   EXPECT_EQ(error_of(with("\"rules\": \"modern\"", "\"rules\": 3")), "'rules' is number: expected a ruleset");
   EXPECT_EQ(error_of(with("\"rules\": \"modern\"", "\"rules\": \"chess\"")), find_rules("chess").error());
   EXPECT_EQ(error_of(with("\"source\"", "\"guard\"")),
-            "unknown key 'guard': expected format, name, rules, features, weights, source");
+            "unknown key 'guard': expected format, name, rules, features, weights, value, source");
 }
 
 TEST(MachinePolicyJson, TextsThatWouldHarmATerminalAreRefused) {
@@ -96,6 +96,48 @@ TEST(MachinePolicyJson, AWeightThatIsNoNumberIsWrittenAsNoneAndRefused) {
   MachinePolicy policy = sample();
   policy.weights[0] = std::numeric_limits<double>::quiet_NaN();
   EXPECT_EQ(error_of(to_json(policy)), "weight of 'height' is null: expected a number");
+}
+
+/// The sample with a network whose first numbers are all different.
+MachinePolicy sample_with_value() {
+  std::vector<std::int32_t> numbers(ValueNetwork::kNumbers, 0);
+  for (std::size_t i = 0; i < 1000; ++i) numbers[i] = static_cast<std::int32_t>(i) - 500;
+  numbers.back() = 123'456;
+  MachinePolicy policy = sample();
+  policy.value = LearnedValue{*ValueNetwork::from(numbers), 2500};
+  return policy;
+}
+
+std::string with_value(const std::string& what, const std::string& by) {
+  std::string text = to_json(sample_with_value());
+  const std::size_t at = text.find(what);
+  EXPECT_NE(at, std::string::npos) << what;
+  return text.replace(at, what.size(), by);
+}
+
+TEST(MachinePolicyJson, ALearnedValueComesBack) {
+  const auto read = machine_policy_from(to_json(sample_with_value()));
+  ASSERT_TRUE(read) << read.error();
+  EXPECT_EQ(*read, sample_with_value());
+  EXPECT_NE(*read, sample());
+}
+
+TEST(MachinePolicyJson, ABadLearnedValueIsRefused) {
+  EXPECT_EQ(error_of(with("\"source\"", "\"value\": 3, \"source\"")),
+            "'value' is number: expected an object with loss and network");
+  EXPECT_EQ(error_of(with_value("\"loss\"", "\"cost\"")), "unknown key 'cost' of 'value': expected loss, network");
+  for (const char* loss : {"-1", "1000001", "\"x\"", "2.5"}) {
+    EXPECT_EQ(error_of(with_value("2500", loss)), "'loss' of 'value': expected thousandths of a row from 0 to 1000000");
+  }
+  EXPECT_EQ(error_of(with_value("-500 -499", "-500 x")),
+            "'network' of 'value': number 2 is 'x': expected a whole number");
+  EXPECT_EQ(error_of(with_value("-500 -499", "-500  -499")),
+            "'network' of 'value': number 2 is '': expected a whole number");
+  EXPECT_EQ(error_of(with_value("-500 -499", "-500")).substr(0, 37), "'network' of 'value': the network has");
+  EXPECT_EQ(error_of(with_value("-500 -499", "-500 32768")),
+            "'network' of 'value': number 2 of the network is 32768: expected -32767 to 32767");
+  EXPECT_EQ(error_of(with_value("-500 -499", "-500 99999999999")),
+            "'network' of 'value': number 2 is '99999999999': expected a whole number");
 }
 
 }  // namespace

@@ -29,6 +29,7 @@ struct Line {
   std::uint64_t key = 0;     ///< a hash of board and state
   std::int32_t worth = 0;    ///< the value of the whole line
   std::int32_t path = 0;     ///< the part of it that comes from its placements
+  std::int16_t attack = 0;   ///< rows, by its placements
   std::uint32_t parent = 0;  ///< the node before it, in the previous layer
   Move move{};
   bool hold = false;        ///< the piece was swapped in
@@ -37,8 +38,9 @@ struct Line {
 
 struct Node {
   ShortColumns board{};
-  State state;
+  State state{};
   std::int32_t path = 0;
+  std::int16_t attack = 0;
   std::uint32_t line = 0;  ///< in its layer
 };
 

@@ -9,6 +9,8 @@
 namespace fourfold::tetris::modern {
 namespace {
 
+constexpr std::size_t kJudged = 8;  ///< leaves for a learned value, for each that is continued without one
+constexpr std::size_t kJudgedTogether = 16;
 constexpr std::uint32_t kNoLine = UINT32_MAX;
 constexpr std::size_t kWidest = 64;
 constexpr int kPerfectHeight = 4;
@@ -17,7 +19,8 @@ constexpr std::uint64_t kMostNodes = 100'000'000;  ///< the search then ends, so
 
 }  // namespace
 
-Thinker::Thinker(const MachinePolicy& policy, unsigned threads) : weights_(*integer_weights(policy)), crew_(threads) {}
+Thinker::Thinker(const MachinePolicy& policy, unsigned threads)
+    : weights_(*integer_weights(policy)), value_(policy.value), crew_(threads) {}
 
 void Thinker::think(const Limit& limit) {
   const std::uint64_t end = std::min(kMostNodes, looked_at_ + std::min(limit.nodes, kMostNodes));
@@ -36,7 +39,7 @@ bool Thinker::pass(const StopToken& stop) {
     any |= continue_layer(depth, width);
     if (stop.stop_requested() && passes_ > 1) return true;  // an answer needs the first pass
   }
-  any |= weigh_leaves((width + 1) / 2);
+  any |= judges_.empty() ? weigh_leaves((width + 1) / 2) : judge_leaves(kJudged * width);
   return any;
 }
 
@@ -134,11 +137,34 @@ bool Thinker::weigh_leaves(std::size_t width) {
   });
   for (std::size_t i = 0; i < count; ++i) {
     looked_at_ += weighed_[i].looked_at;
-    const std::uint32_t number = layer.nodes[begin + i].line;
-    Leaf& best = best_[layer.lines[number].first];
-    if (best.line == kNoLine || weighed_[i].worth > best.worth) best = {number, weighed_[i].worth};
+    offer({layer.nodes[begin + i].line, weighed_[i].worth});
   }
   return count > 0;
+}
+
+/// A learned value takes less time than another piece, so more lines are judged by it.
+bool Thinker::judge_leaves(std::size_t width) {
+  const std::size_t depth = layers_.size() - 1;
+  Layer& layer = layers_[depth];
+  const std::size_t begin = take_nodes(depth, width), count = layer.nodes.size() - begin;
+  judged_.resize(count);
+  crew_.run((count + kJudgedTogether - 1) / kJudgedTogether, [&](std::size_t batch, unsigned thread) {
+    const std::size_t from = batch * kJudgedTogether, size = std::min(kJudgedTogether, count - from);
+    judges_[thread].judge(*value_, std::span(layer.nodes).subspan(begin + from, size), known_,
+                          std::span(judged_).subspan(from, size));
+  });
+  for (std::size_t i = 0; i < count; ++i) {
+    const Node& node = layer.nodes[begin + i];
+    offer({node.line, node.attack * kRowOfAttack + judged_[i]});
+  }
+  looked_at_ += count;
+  return count > 0;
+}
+
+/// Keeps the leaf if it is the best of its first move.
+void Thinker::offer(const Leaf& leaf) {
+  Leaf& best = best_[layers_.back().lines[leaf.line].first];
+  if (best.line == kNoLine || leaf.worth > best.worth) best = leaf;
 }
 
 std::vector<Idea> Thinker::ideas() const {
@@ -155,6 +181,15 @@ std::vector<Idea> Thinker::ideas() const {
     return a.pieces != b.pieces ? a.pieces > b.pieces : a.worth > b.worth;
   });
   return ideas;
+}
+
+std::optional<Prospect> Thinker::prospect() {
+  const auto best = std::ranges::max_element(best_, {}, &Leaf::worth);
+  if (judges_.empty() || best == best_.end() || best->line == kNoLine) return std::nullopt;
+  const std::size_t pieces = layers_.size() - 1;
+  const Line& line = layers_[pieces].lines[best->line];
+  const Node node = expanders_[0].follow(layers_[pieces - 1].nodes[line.parent], line, known_, best->line);
+  return Prospect{static_cast<int>(pieces), line.attack, judges_[0].expected(*value_, node, known_)};
 }
 
 std::vector<Choice> Thinker::best_line() const {

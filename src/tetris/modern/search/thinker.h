@@ -7,8 +7,8 @@
 //   const auto ideas = thinker.ideas();   // ideas[0].choice is what it would do
 //
 // The visible pieces are known; for the piece after them, the mean over the remaining pieces of the
-// bag is used. The same questions with the same numbers of nodes have the same answers, on any
-// machine and with any number of threads.
+// bag is used, or what a learned value expects of the position. The same questions with the same
+// numbers of nodes have the same answers, on any machine and with any number of threads.
 #pragma once
 
 #include <cstdint>
@@ -19,6 +19,7 @@
 #include "base/stop.h"
 #include "tetris/modern/search/carry.h"
 #include "tetris/modern/search/expander.h"
+#include "tetris/modern/search/judge.h"
 #include "tetris/modern/search/layer.h"
 #include "tetris/modern/search/machine_policy.h"
 #include "tetris/modern/search/view.h"
@@ -31,6 +32,13 @@ struct Idea {
   std::int64_t worth = 0;
   int pieces = 0;  ///< length of the line of play behind it; the value of longer lines is more certain
   friend bool operator==(const Idea&, const Idea&) = default;
+};
+
+/// What the best line of play makes and what it leads to; of a policy with a learned value.
+struct Prospect {
+  int pieces = 0;  ///< length of the line
+  int attack = 0;  ///< of the line, in rows
+  Expected then;   ///< after it
 };
 
 class Thinker {
@@ -60,12 +68,15 @@ class Thinker {
   [[nodiscard]] std::uint64_t kept() const { return kept_; }
   /// The best line of play that was found: the choices for this piece and the next ones.
   [[nodiscard]] std::vector<Choice> best_line() const;
+  /// Of the best line of play, if the policy has a learned value and the goal is attack.
+  [[nodiscard]] std::optional<Prospect> prospect();
   /// The best line of play that begins with a choice; empty if no line with it was followed to the
   /// end.
   [[nodiscard]] std::vector<Choice> line_of(const Choice& first) const;
 
  private:
-  struct Leaf {  ///< a line of the last layer, with the next unknown piece taken into account
+  /// A line of the last layer, with the next unknown piece or a learned value taken into account.
+  struct Leaf {
     std::uint32_t line;
     std::int32_t worth;
   };
@@ -86,17 +97,22 @@ class Thinker {
   std::size_t take_nodes(std::size_t depth, std::size_t width);
   bool continue_layer(std::size_t depth, std::size_t width);
   bool weigh_leaves(std::size_t width);
+  bool judge_leaves(std::size_t width);
+  void offer(const Leaf& leaf);
 
   Weights weights_;
+  SharedValue value_;
   Crew crew_;
   View view_;
   std::optional<Choice> only_;
   Known known_;
   std::vector<Expander> expanders_;       ///< one per thread; none before the first look
+  std::vector<Judge> judges_;             ///< the same; none without a value that is to be asked
   std::vector<Layer> layers_;             ///< [0] is the situation, [n] has lines of n pieces
   std::vector<Leaf> best_;                ///< by line of the first layer
   std::vector<std::vector<Line>> found_;  ///< by node of a batch
   std::vector<Expander::Weighed> weighed_;
+  std::vector<std::int32_t> judged_;
   std::uint64_t looked_at_ = 0, passes_ = 0, kept_ = 0;
   bool is_blank_ = true;
   bool is_fresh_ = false;  ///< nothing was kept from an earlier situation

@@ -1,31 +1,10 @@
 // What the search knows of the situation, and which results it keeps when that changes.
 #include <algorithm>
-#include <numeric>
 
 #include "tetris/modern/search/thinker.h"
 
 namespace fourfold::tetris::modern {
 namespace {
-
-ShortColumns short_columns(const Board& board, int from_row) {
-  ShortColumns columns{};
-  for (std::size_t x = 0; x < columns.size(); ++x)
-    columns[x] = static_cast<std::uint32_t>(board.columns[x] >> from_row);
-  return columns;
-}
-
-int waiting_of(const View& view) {
-  return std::min(kMostWaiting, std::accumulate(view.waiting.begin(), view.waiting.end(), 0));
-}
-
-State state_of(const View& view) {
-  return {.garbage_rows = static_cast<std::uint32_t>(view.garbage_rows),
-          .held = view.held ? static_cast<HeldPiece>(*view.held) : kNoPiece,
-          .next = 0,
-          .combo = static_cast<std::uint8_t>(std::min(view.combo, kMostCombo)),
-          .back_to_back = view.back_to_back > 0,
-          .waiting = static_cast<std::uint8_t>(waiting_of(view))};
-}
 
 /// Whether the known pieces are those that were known before, without the first `gone`, followed by
 /// any others.
@@ -46,9 +25,14 @@ bool is_longer(const View& before, View now) {
 
 }  // namespace
 
-/// Makes expanders for the rules and the goal of this view.
+/// Makes expanders for the rules and the goal of this view. A learned value expects attack, so it
+/// is asked only where that is the goal.
 void Thinker::meet(const View& view) {
   expanders_.clear();
+  judges_.clear();
+  if (value_ && view.goal == Goal::attack) {
+    for (unsigned t = 0; t < crew_.size(); ++t) judges_.emplace_back(view.rules);
+  }
   for (unsigned t = 0; t < crew_.size(); ++t) expanders_.emplace_back(weights_, view.rules, view.goal);
 }
 
@@ -96,7 +80,7 @@ void Thinker::start(const View& view) {
   only_.reset();
   is_fresh_ = true;
   for (Layer& layer : layers_) layer.clear();
-  layers_[0].nodes.push_back({short_columns(view.board, 0), state_of(view), 0, 0});
+  layers_[0].nodes.push_back({short_columns(view.board, 0), state_of(view), 0, 0, 0});
 }
 
 /// Opens the lines that could not be continued before.
@@ -129,6 +113,7 @@ std::optional<Change> Thinker::change_to(const View& view) const {
       return Change{.first = *line,
                     .drawn = drawn,
                     .path = first.lines[*line].path,
+                    .attack = first.lines[*line].attack,
                     .raised = raised,
                     .waiting = waiting_of(view) - waiting};
     }

@@ -4,10 +4,10 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-/// A bag begins at every seventh piece after the opening. While pieces of the opening are drawn,
-/// anything may come.
-PieceSet bag_of(const Position& position, std::uint64_t shown) {
-  const std::uint64_t end = position.drawn + shown, opening = position.start.opening.size();
+/// What piece number `end` can be when those before it are known. A bag begins at every seventh
+/// piece after the opening. While pieces of the opening are drawn, anything may come.
+PieceSet bag_at(const Position& position, std::uint64_t end) {
+  const std::uint64_t opening = position.start.opening.size();
   PieceSet bag = PieceSet::all();
   if (position.start.rules->randomizer == Randomizer::uniform || end < opening) return bag;
   for (std::uint64_t at = end - (end - opening) % kPieceCount; at < end; ++at)
@@ -36,13 +36,15 @@ View view_of(const Position& position) {
             .held = position.held,
             .may_hold = position.can_hold(),
             .queue = {},
-            .bag = bag_of(position, shown),
+            .bag = bag_at(position, position.drawn + shown),
             .combo = position.combo,
             .back_to_back = position.back_to_back,
             .waiting = position.waiting};
   for (std::uint64_t n = 0; n < shown; ++n) view.queue.push_back(position.next(n));
   return view;
 }
+
+PieceSet bag_of_falling(const Position& position) { return bag_at(position, position.drawn - 1); }
 
 PieceSet bag_after(Randomizer randomizer, PieceSet bag, Piece piece) {
   if (randomizer == Randomizer::uniform) return PieceSet::all();

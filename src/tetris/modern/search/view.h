@@ -54,6 +54,10 @@ struct View {
 /// With as many pieces of the queue as the rules show.
 View view_of(const Position& position);
 
+/// What the falling piece could have been, for somebody who was not shown it; right after a piece
+/// was placed.
+PieceSet bag_of_falling(const Position& position);
+
 /// What can come after `piece` was drawn from `bag`: the rest of the bag, or all seven pieces.
 PieceSet bag_after(Randomizer randomizer, PieceSet bag, Piece piece);
 

@@ -1,0 +1,34 @@
+// Asks a learned value about positions that a search has reached.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "tetris/modern/perfect/chance.h"
+#include "tetris/modern/search/known.h"
+#include "tetris/modern/value/learned_value.h"
+
+namespace fourfold::tetris::modern {
+
+class Judge {
+ public:
+  explicit Judge(const SharedRules& rules) : kernel_(kernel(best_isa())), chance_(rules) {}
+
+  /// What the value is told of a node.
+  [[nodiscard]] ValueInputs inputs(const Node& node, const Known& known);
+  [[nodiscard]] Expected expected(const LearnedValue& value, const Node& node, const Known& known) {
+    return value.network.of(inputs(node, known));
+  }
+  /// The worth of each node to come, in thousandths of a row of attack.
+  void judge(const LearnedValue& value, std::span<const Node> nodes, const Known& known, std::span<std::int32_t> out);
+
+ private:
+  [[nodiscard]] ValueInputs inputs(const Node& node, const Known& known, const Shape& shape);
+
+  const Kernel& kernel_;
+  PerfectChance chance_;
+  std::vector<ShortColumns> boards_;
+  std::vector<Shape> shapes_;
+};
+
+}  // namespace fourfold::tetris::modern
