@@ -1,0 +1,66 @@
+// A value for modern Tetris that learns from its own play, chapter by chapter: games with the
+// value as it is, then lessons from them. The same plan gives the same value, on any number of
+// threads, and if it is stopped between two chapters and goes on later.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "base/crew.h"
+#include "base/field.h"
+#include "base/result.h"
+#include "lab/value_games.h"
+#include "learn/sparse_network.h"
+#include "tetris/modern/search/machine_policy.h"
+
+namespace fourfold::lab {
+
+inline constexpr int kMostValueGames = 100'000, kMostValueChapters = 10'000;
+
+struct ValuePlan {
+  ValueGames games;
+  int chapters = 40;
+  int games_of_a_chapter = 512;
+  int passes = 2;   ///< over the lessons of a chapter
+  int loss = 4000;  ///< thousandths of a row that the end of a game costs the machine
+  std::uint64_t seed = 1;
+};
+
+/// What happened in a chapter.
+struct ValueChapter {
+  int number = 0;
+  std::uint64_t pieces = 0, lessons = 0, calm_pieces = 0, calm_attack = 0;
+  int games = 0, lost = 0;
+  double attack_error = 0, danger_error = 0;  ///< mean squares, in rows and parts
+};
+
+/// The value as whole numbers, or why it cannot be made.
+Result<tetris::modern::ValueNetwork> integer_network(const learn::SparseNetwork& network);
+
+class ValueTraining {
+ public:
+  /// `first`: who plays the first chapter, and whose weights order the search in all others.
+  ValueTraining(const ValuePlan& plan, tetris::modern::MachinePolicy first);
+  /// Goes on where `save` was called.
+  static Result<ValueTraining> load(const ValuePlan& plan, tetris::modern::MachinePolicy first, const Fields& state);
+  [[nodiscard]] Fields save() const;
+
+  [[nodiscard]] int chapters() const { return chapters_; }
+  [[nodiscard]] bool is_done() const { return chapters_ >= plan_.chapters; }
+  /// Plays and learns one chapter.
+  Result<ValueChapter> go_on(Crew& crew);
+  /// The first machine with the value as it is now.
+  [[nodiscard]] const tetris::modern::MachinePolicy& policy() const { return policy_; }
+
+ private:
+  [[nodiscard]] double rate() const;
+  void study(const std::vector<learn::Lesson>& lessons, Crew& crew, ValueChapter& chapter);
+  [[nodiscard]] std::string renew_policy();
+
+  ValuePlan plan_;
+  tetris::modern::MachinePolicy policy_;
+  learn::SparseNetwork network_;
+  int chapters_ = 0;
+};
+
+}  // namespace fourfold::lab

@@ -1,0 +1,132 @@
+// A value that learns from its own play: reproducible, resumable, and played as it was learned.
+#include "lab/value_training.h"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "learn/state.h"
+#include "tetris/modern/search/machine_test.h"
+
+namespace fourfold::lab {
+namespace {
+
+ValuePlan small() {
+  ValuePlan plan;
+  plan.games.nodes = 150;
+  plan.games.pieces = 45;
+  plan.games.slip_every = 10;
+  plan.games_of_a_chapter = 8;
+  plan.chapters = 3;
+  return plan;
+}
+
+Fields learned(const ValuePlan& plan, unsigned threads) {
+  Crew crew(threads);
+  ValueTraining training(plan, tetris::modern::policy_for_tests());
+  while (!training.is_done()) {
+    const auto chapter = training.go_on(crew);
+    EXPECT_TRUE(chapter) << chapter.error();
+    EXPECT_EQ(chapter->games, 8);
+    EXPECT_GT(chapter->lessons, 100U);
+  }
+  return training.save();
+}
+
+TEST(ValueTraining, IsTheSameTwiceAndForAnyNumberOfThreads) {
+  const Fields one = learned(small(), 1);
+  EXPECT_EQ(learned(small(), 1), one);
+  EXPECT_EQ(learned(small(), 3), one);
+  ValuePlan other = small();
+  other.seed = 2;
+  EXPECT_NE(learned(other, 3), one);
+}
+
+TEST(ValueTraining, GoesOnFromItsSavedStateAsIfUnbroken) {
+  Crew crew(2);
+  const auto first = tetris::modern::policy_for_tests();
+  ValueTraining whole(small(), first), broken(small(), first);
+  for (int i = 0; i < 3; ++i) ASSERT_TRUE(whole.go_on(crew));
+  ASSERT_TRUE(broken.go_on(crew));
+  auto rest = ValueTraining::load(small(), first, broken.save());
+  ASSERT_TRUE(rest) << rest.error();
+  EXPECT_EQ(rest->policy(), broken.policy());
+  while (!rest->is_done()) ASSERT_TRUE(rest->go_on(crew));
+  EXPECT_EQ(rest->save(), whole.save());
+  EXPECT_EQ(rest->policy(), whole.policy());
+}
+
+TEST(ValueTraining, ABadStateIsRefused) {
+  const auto first = tetris::modern::policy_for_tests();
+  const Fields good = ValueTraining(small(), first).save();
+  const auto error_with = [&](std::string_view key, const std::string& value) {
+    Fields state = good;
+    for (Field& field : state) {
+      if (field.key == key) field.value = value;
+    }
+    return ValueTraining::load(small(), first, state).error();
+  };
+  EXPECT_EQ(error_with("chapters", "4"), "'chapters': expected 0 to 3");
+  EXPECT_EQ(error_with("chapters", "-1"), "'chapters': expected 0 to 3");
+  EXPECT_NE(error_with("numbers", "1 2 3").find("a list of the network has 3 numbers"), std::string::npos);
+  EXPECT_EQ(error_with("mean", "x"), "'mean': 'x' is no number");
+  EXPECT_EQ(ValueTraining::load(small(), first, {}).error(), "'chapters': it is missing");
+}
+
+TEST(ValueTraining, WhatIsPlayedIsWhatWasLearned) {
+  Crew crew(1);
+  ValueTraining training(small(), tetris::modern::policy_for_tests());
+  ASSERT_TRUE(training.go_on(crew));
+  learn::SparseNetwork network;
+  const Fields state = training.save();
+  learn::Loader loader(state);
+  learn::SparseNetwork::visit(network, loader);
+  ASSERT_EQ(network.problem(tetris::modern::value_inputs::kCount), "");
+  const auto game = play_value_game(small().games, training.policy(), 11);
+  ASSERT_FALSE(game.lessons.empty());
+  for (const learn::Lesson& lesson : game.lessons) {
+    tetris::modern::ValueInputs inputs;
+    for (const int input : lesson.active) inputs.add(input);
+    const auto said = training.policy().value->network.of(inputs);
+    const auto learned = network.of(lesson.active);
+    EXPECT_NEAR(said.attack / 1000.0, learned[0] * kAttackUnit, 0.15);
+    EXPECT_NEAR(said.danger / 1000.0, std::clamp(learned[1], 0.0F, 1.0F), 0.05);
+  }
+}
+
+TEST(ValueGames, AreAPureFunctionAndOfFourKinds) {
+  const auto policy = tetris::modern::policy_for_tests();
+  for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    const ValueGame once = play_value_game(small().games, policy, seed),
+                    again = play_value_game(small().games, policy, seed);
+    EXPECT_EQ(once.is_calm, seed < 2);
+    EXPECT_EQ(once.attack, again.attack);
+    ASSERT_EQ(once.lessons.size(), again.lessons.size());
+    for (std::size_t i = 0; i < once.lessons.size(); ++i) {
+      EXPECT_EQ(once.lessons[i].active, again.lessons[i].active);
+      EXPECT_EQ(once.lessons[i].targets, again.lessons[i].targets);
+    }
+    if (!once.is_lost) {
+      EXPECT_EQ(once.pieces, seed == 3 ? 90U : 45U);
+    }
+  }
+}
+
+/// Without a value nobody knows what comes after the last pieces, so nothing is learned of them;
+/// and the discounted sums of the rest are those of the attacks that came.
+TEST(ValueGames, ALessonIsTheAttackThatCameAfterIt) {
+  ValueGames games = small().games;
+  games.slip_every = 1'000'000;
+  const ValueGame game = play_value_game(games, tetris::modern::policy_for_tests(), 4);
+  ASSERT_FALSE(game.is_lost);
+  ASSERT_EQ(game.lessons.size(), 15U);  // the last position first
+  for (std::size_t i = 1; i < game.lessons.size(); ++i) {
+    const double later = game.lessons[i - 1].targets[0] * kAttackUnit, now = game.lessons[i].targets[0] * kAttackUnit;
+    const double attack = now - games.discount * later + games.usual;
+    EXPECT_NEAR(attack, std::round(attack), 1e-4) << "whole rows";
+    EXPECT_GE(attack, -1e-4);
+  }
+}
+
+}  // namespace
+}  // namespace fourfold::lab
