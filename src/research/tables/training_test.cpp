@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "research/tables/inspection.h"
 #include "research/tables/learned_numbers.h"
 #include "research/tables/round.h"
 #include "research/tables/training_on_processors.h"
@@ -99,6 +100,23 @@ TEST(TableTraining, GivesTheSameNumbersOnAnyNumberOfThreadsWithClimbs) {
   three->play_rounds(200, 1);
   EXPECT_EQ(one->numbers(), three->numbers());
   EXPECT_EQ(one->tally().made, three->tally().made);
+}
+
+TEST(TableTraining, TellsTheValuesOfBoardsByHeight) {
+  const auto training = training_on_processors(climbing(100), 1);
+  training->play_rounds(200, 1);
+  TrainingState state = training->state();
+  std::ranges::fill(state.numbers, 0);
+  for (int height = 0; height <= 12; ++height)
+    for (int holes = 0; holes < tetris::Patterns::kHoleKinds; ++holes)
+      state.numbers[static_cast<std::size_t>(tetris::Patterns::danger_index(height, holes, 12))] =
+          static_cast<std::int32_t>(-height * kLearningUnit / 2);
+  const ValuesByHeight means = values_by_height(state, 12);
+  ASSERT_TRUE(means[8]);
+  EXPECT_EQ(*means[8], -4);
+  EXPECT_FALSE(means[20]) << "no board has so many rows";
+  EXPECT_EQ(largest_of(state.numbers).danger, 6);
+  EXPECT_EQ(largest_of(state.numbers).rows, 0);
 }
 
 /// What a training of 40 rounds, and one that was stopped and continued from its state, must have

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <filesystem>
 #include <memory>
 #include <optional>
@@ -16,6 +17,8 @@
 #include "app/terminal.h"
 #include "base/json.h"
 #include "cuda/device.h"
+#include "research/levels.h"
+#include "research/tables/inspection.h"
 #include "research/tables/learned_numbers.h"
 #include "research/tables/training_on_processors.h"
 #include "tetris/search/policy_json.h"
@@ -89,6 +92,36 @@ std::string words_for(const tables::TrainingSettings& settings, std::optional<do
   return fmt::format("{}{} lines a life", settings.climbs ? "about " : "", grouped(static_cast<std::uint64_t>(*lines)));
 }
 
+/// To three digits after the point.
+double shortened(double value) { return std::round(value * 1000) / 1000; }
+
+/// Of climbs: how often calm play enters the first level, and how often each step is made.
+void tell_climbs(const tables::TrainingSettings& settings, const tables::TrainingTally& tally, Json& line) {
+  if (!settings.climbs || tally.calm_pieces == 0) return;
+  line["entries_per_million"] =
+      shortened(1e6 * static_cast<double>(tally.entries) / static_cast<double>(tally.calm_pieces));
+  Json steps = Json::array();
+  for (int level = research::Levels::of(settings.height).first + 1; level <= settings.height + 1; ++level) {
+    const auto at = static_cast<std::size_t>(level);
+    const double tried = static_cast<double>(std::max<std::uint64_t>(tally.tried[at], 1));
+    steps.push_back(shortened(static_cast<double>(tally.made[at]) / tried));
+  }
+  line["steps"] = std::move(steps);
+}
+
+/// Where values are, and how far numbers have gone.
+void tell_values(const tables::TrainingState& state, int height, Json& line) {
+  Json values = Json::object({});
+  const tables::ValuesByHeight means = tables::values_by_height(state, height);
+  for (std::size_t rows = 1; rows < means.size(); ++rows)
+    if (means[rows]) values[std::to_string(rows)] = shortened(*means[rows]);
+  line["value_at_height"] = std::move(values);
+  const tables::LargestNumbers largest = tables::largest_of(state.numbers);
+  line["largest"] = Json::object({{"rows", shortened(largest.rows)},
+                                  {"blocks", shortened(largest.blocks)},
+                                  {"danger", shortened(largest.danger)}});
+}
+
 class LearnRun {
  public:
   LearnRun(std::string folder, LearningRun run, std::string log, std::unique_ptr<tables::TableTraining> training)
@@ -128,7 +161,11 @@ class LearnRun {
     }
     const tables::TrainingTally now = training_->tally();
     Json line = told(chapter, now, now - before);
-    if ((chapter + 1) % kChaptersOfATrial == 0) try_out(chapter, line);
+    tell_climbs(settings(), now - before, line);
+    if ((chapter + 1) % kChaptersOfATrial == 0) {
+      tell_values(training_->state(), settings().height, line);
+      try_out(chapter, line);
+    }
     log_ += line.dump() + "\n";
     write_file(folder_ + kLogName, log_);
     ++run_.chapters;
