@@ -67,6 +67,20 @@ TEST_F(Train, LearningTablesGoesOnAfterAKillAsIfThereHadBeenNone) {
   EXPECT_TRUE(fourfold("lab learn --resume " + at("broken")).has("is finished"));
 }
 
+TEST_F(Train, LearningTablesWithTwinsAndAMeanGoesOnToo) {
+  const std::string args = kTables + "--twins --averaged --rare 2 --out ";
+  ASSERT_EQ(fourfold(args + at("whole")).code, 0);
+  ASSERT_EQ(fourfold(args + at("broken") + " --stop-after 33").code, 0);
+  ASSERT_EQ(fourfold("lab learn --resume " + at("broken")).code, 0);
+  expect_same_learning(files("whole"), files("broken"));
+  EXPECT_NE(content(at("whole/policy.json")).find("--twins --rare 2 --averaged"), std::string::npos);
+  const std::string log = content(at("whole/log.jsonl"));
+  for (const char* told : {"entries_per_million", "steps", "value_at_height", "largest"})
+    EXPECT_NE(log.find(told), std::string::npos) << told;
+  const Output both = fourfold(kTables + "--twins --copy-rounds 8 --out " + at("both"));
+  EXPECT_EQ(both.code, 2) << both.text;
+}
+
 TEST_F(Train, LearningTablesTwiceGivesTheSameFiles) {
   const std::string args = "lab learn --games 16 --pieces 1600 --seed 4 --out ";
   ASSERT_EQ(fourfold(args + at("one") + " --threads 1").code, 0);

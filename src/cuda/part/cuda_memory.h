@@ -6,6 +6,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -69,9 +70,17 @@ class Buffer {
   [[nodiscard]] T* data() const { return data_; }
 
   void fill(std::span<const T> from) {
+    if (from.empty()) return;
     check(cudaMemcpy(room_for(from.size()), from.data(), from.size_bytes(), cudaMemcpyHostToDevice));
   }
   void fill(const std::vector<T>& from) { fill(std::span<const T>(from)); }
+  void copy(const Buffer& from) {
+    check(cudaMemcpyAsync(room_for(from.size_), from.data_, from.size_ * sizeof(T), cudaMemcpyDeviceToDevice));
+  }
+  void swap(Buffer& other) {
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+  }
 
   [[nodiscard]] std::vector<T> read(std::size_t count) const {
     std::vector<T> values(count);

@@ -86,6 +86,8 @@ class OnDevice final : public TableTraining {
     games_.fill(new_training_games(settings));
     numbers_.fill(first_numbers(settings));
     steadiness_.fill(std::vector<Steadiness>(Patterns::kSize));
+    if (has_others(settings)) others_.fill(first_numbers(settings));
+    if (settings.twins) others_steadiness_.fill(std::vector<Steadiness>(Patterns::kSize));
     words_.fill(std::vector<Word>(Patterns::kSize));
     exponents_.fill(ExponentTable::make(settings.surprise));
     if (settings.bounded) losses_.fill(LossTable::make(true));
@@ -94,17 +96,18 @@ class OnDevice final : public TableTraining {
   }
 
   void play_rounds(int count, double rate) override {
-    const MoveContext room = context(numbers_);
     const Step step = step_of(settings_, rate);
     for (int i = 0; i < count; ++i) {
+      const MoveContext room = learning_context();
       play_round<true>
           <<<blocks(kThreads), kThreads>>>(games_.data(), settings_.games, room, words_.data(), tallies_.data());
       follow<<<(Patterns::kSize + 255) / 256, 256>>>(words_.data(), numbers_.data(), steadiness_.data(), step);
       if (settings_.climbs) begin_climbs<<<blocks(256), 256>>>(games_.data(), settings_.games, room.course);
+      pieces_ += settings_.games;
+      prepare_others();
     }
     check(cudaGetLastError());
-    check(cudaDeviceSynchronize());
-    pieces_ += static_cast<std::uint64_t>(count) * settings_.games;
+    check(cudaStreamSynchronize(nullptr));
   }
 
   [[nodiscard]] TrainingTally tally() const override {
@@ -112,7 +115,10 @@ class OnDevice final : public TableTraining {
     tally += tally_of(tallies_.read(1).front(), pieces_);
     return tally;
   }
-  [[nodiscard]] std::vector<std::int32_t> numbers() const override { return numbers_.read(Patterns::kSize); }
+  [[nodiscard]] std::vector<std::int32_t> numbers() const override {
+    std::vector<std::int32_t> numbers = numbers_.read(Patterns::kSize);
+    return settings_.twins ? mean_of(numbers, others_.read(Patterns::kSize)) : numbers;
+  }
 
   TrainingTally try_out(const Trial& trial) override {
     trial_games_.fill(trial_games(games_.read(settings_.games), trial.seed));
@@ -130,13 +136,21 @@ class OnDevice final : public TableTraining {
   }
 
   [[nodiscard]] TrainingState state() const override {
-    return {games_.read(settings_.games), numbers(), steadiness_.read(Patterns::kSize), tally()};
+    const std::size_t others = has_others(settings_) ? Patterns::kSize : 0, twins = settings_.twins ? others : 0;
+    return {.games = games_.read(settings_.games),
+            .numbers = numbers_.read(Patterns::kSize),
+            .steadiness = steadiness_.read(Patterns::kSize),
+            .others = others_.read(others),
+            .others_steadiness = others_steadiness_.read(twins),
+            .tally = tally()};
   }
 
   void restore(const TrainingState& state) override {
     games_.fill(state.games);
     numbers_.fill(state.numbers);
     steadiness_.fill(state.steadiness);
+    others_.fill(state.others);
+    others_steadiness_.fill(state.others_steadiness);
     tallies_.fill(std::vector<Tallies>(1));
     before_ = state.tally;
     pieces_ = 0;
@@ -144,8 +158,22 @@ class OnDevice final : public TableTraining {
 
  private:
   [[nodiscard]] MoveContext context(const Buffer<std::int32_t>& numbers) const {
-    return {numbers.data(), exponents_.data(),    losses_.data(),
-            shapes_.data(), course_of(settings_), cost_of_a_piece(settings_)};
+    return {numbers.data(),       exponents_.data(),          losses_.data(), shapes_.data(),
+            course_of(settings_), cost_of_a_piece(settings_), nullptr};
+  }
+  [[nodiscard]] MoveContext learning_context() const {
+    MoveContext room = context(numbers_);
+    if (has_others(settings_)) room.others = others_.data();
+    return room;
+  }
+
+  /// After a round: twins change places, and a copy is made anew when it is time.
+  void prepare_others() {
+    if (settings_.twins) {
+      numbers_.swap(others_);
+      steadiness_.swap(others_steadiness_);
+    }
+    if (is_time_to_copy(settings_, (before_.pieces + pieces_) / settings_.games)) others_.copy(numbers_);
   }
   [[nodiscard]] unsigned blocks(unsigned threads) const { return (settings_.games + threads - 1) / threads; }
 
@@ -153,8 +181,8 @@ class OnDevice final : public TableTraining {
   TrainingTally before_;  ///< of the state that was restored
   std::uint64_t pieces_ = 0;
   Buffer<TrainingGame> games_, trial_games_;
-  Buffer<std::int32_t> numbers_, exponents_, losses_, trial_numbers_;
-  Buffer<Steadiness> steadiness_;
+  Buffer<std::int32_t> numbers_, others_, exponents_, losses_, trial_numbers_;
+  Buffer<Steadiness> steadiness_, others_steadiness_;
   Buffer<Word> words_;
   Buffer<PackedShapes> shapes_;
   Buffer<Tallies> tallies_, trial_tallies_;

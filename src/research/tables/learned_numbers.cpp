@@ -53,4 +53,16 @@ std::vector<std::int32_t> numbers_of(const Patterns& patterns, double danger_wei
   return numbers;
 }
 
+std::vector<std::int32_t> mean_of(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b) {
+  std::vector<std::int32_t> mean(a.size());
+  for (std::size_t i = 0; i < a.size(); ++i)
+    mean[i] = static_cast<std::int32_t>((static_cast<std::int64_t>(a[i]) + b[i]) >> 1);
+  return mean;
+}
+
+void MeanNumbers::add(const std::vector<std::int32_t>& numbers) {
+  if (mean_.empty()) mean_ = numbers;
+  for (std::size_t i = 0; i < mean_.size(); ++i) mean_[i] += (numbers[i] - mean_[i]) / kAtOnce;
+}
+
 }  // namespace fourfold::research::tables

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "base/result.h"
@@ -25,5 +26,24 @@ Result<tetris::Patterns> patterns_of(const std::vector<std::int32_t>& learned, i
 
 /// Numbers to continue a training with, from the tables of a policy and the weight of its danger.
 std::vector<std::int32_t> numbers_of(const tetris::Patterns& patterns, double danger_weight);
+
+/// The mean of two sets of tables, number by number, rounded down.
+std::vector<std::int32_t> mean_of(const std::vector<std::int32_t>& a, const std::vector<std::int32_t>& b);
+
+/// A running mean of tables: what was added n times ago counts (1 - 1/8)^n. Tables that learn
+/// tremble around a value; their mean does so less.
+class MeanNumbers {
+ public:
+  MeanNumbers() = default;
+  explicit MeanNumbers(std::vector<std::int32_t> mean) : mean_(std::move(mean)) {}
+
+  void add(const std::vector<std::int32_t>& numbers);
+  /// Empty before something was added.
+  [[nodiscard]] const std::vector<std::int32_t>& numbers() const { return mean_; }
+
+ private:
+  static constexpr int kAtOnce = 8;
+  std::vector<std::int32_t> mean_;
+};
 
 }  // namespace fourfold::research::tables

@@ -84,6 +84,13 @@ class PatternBoard {
     return best;
   }
 
+  /// The value after a drop that does not end the game, by other numbers than those that choose.
+  [[nodiscard]] FOURFOLD_BOTH Value value_of(const PackedShape& shape, int x, const Number* numbers) const {
+    PatternBoard judge = *this;
+    judge.numbers_ = numbers;
+    return judge.value_after(shape, x, resting_row(shape, x));
+  }
+
   /// Returns how many rows were removed. The caller calls `look` again.
   FOURFOLD_BOTH int drop(const PackedShape& shape, int x, bool ends) {
     put(shape, x, resting_row(shape, x));

@@ -104,7 +104,8 @@ struct MoveContext {
   const std::int32_t* losses;  ///< null if chances are not bounded
   const PackedShapes* shapes;
   Course course;
-  long long cost_of_a_piece;  ///< -log(discount), in units of the values
+  long long cost_of_a_piece;   ///< -log(discount), in units of the values
+  const std::int32_t* others;  ///< the numbers that value the next board; null if `numbers` do
 };
 
 FOURFOLD_BOTH std::uint16_t mirrored_row(std::uint32_t row) {
@@ -205,6 +206,13 @@ FOURFOLD_BOTH Lesson play_only(TrainingGame& game, unsigned number, const Patter
   return make_drop(game, number, store, room, chosen);
 }
 
+/// The value of the board after the best drop.
+FOURFOLD_BOTH Value value_of_next(const Chosen& chosen, const MoveContext& room) {
+  if (room.others == nullptr) return chosen.choice.value;
+  const int r = chosen.choice.index / kColumns, x = chosen.choice.index % kColumns;
+  return chosen.board.value_of(room.shapes->of[chosen.piece][r], x, room.others);
+}
+
 /// Makes the move and passes on the difference: it calls `learn(index, word)` for every number of
 /// the board before the move and of its mirror image.
 template <class Learn>
@@ -213,7 +221,8 @@ FOURFOLD_BOTH Lesson play_and_learn(TrainingGame& game, unsigned number, const P
   Chosen chosen = choose_drop(game, store, room);
   const PatternBoard<std::int32_t>& board = chosen.board;
   const bool died = chosen.choice.value == kNone;
-  const long long should = died ? 0 : LossTable::loss_of(room.losses, chosen.choice.value) + room.cost_of_a_piece;
+  const long long should =
+      died ? 0 : LossTable::loss_of(room.losses, value_of_next(chosen, room)) + room.cost_of_a_piece;
   const int ratio = ExponentTable::ratio_of(room.exponents, should - LossTable::loss_of(room.losses, board.value()));
 
   int active = 1;
@@ -233,12 +242,14 @@ FOURFOLD_BOTH Lesson play_and_learn(TrainingGame& game, unsigned number, const P
 struct Step {
   float rate;  ///< for a difference of 1
   float together;
+  float rare;
 
   FOURFOLD_BOTH std::int32_t of(Word word, Steadiness& state) const {
     const auto count = static_cast<float>(count_in(word));
     const float sum = static_cast<float>(sum_in(word)) * (1.0f / kDifferenceUnit);
     const float part = count > together ? sum * (together / count) : sum;
-    const float steadiness = state.both_ways > 0 ? fabsf(state.one_way) / state.both_ways : 1.0f;
+    float steadiness = state.both_ways > 0 ? fabsf(state.one_way) / state.both_ways : 1.0f;
+    if (rare > 0) steadiness *= state.both_ways / (state.both_ways + rare);
     state.one_way += part;
     state.both_ways += fabsf(part);
     constexpr auto kMost = static_cast<float>(kLargestNumber);
@@ -253,7 +264,15 @@ struct Step {
 
 inline Step step_of(const TrainingSettings& settings, double part_of_rate) {
   return {static_cast<float>(settings.rate * part_of_rate / kFewestActive * kLearningUnit),
-          static_cast<float>(settings.together)};
+          static_cast<float>(settings.together), static_cast<float>(settings.rare)};
+}
+
+/// Whether the next board is valued by other numbers than those that learn.
+inline bool has_others(const TrainingSettings& settings) { return settings.twins || settings.copy_rounds != 0; }
+
+/// Whether the copy is made anew after this number of rounds.
+inline bool is_time_to_copy(const TrainingSettings& settings, std::uint64_t rounds) {
+  return settings.copy_rounds != 0 && rounds % settings.copy_rounds == 0;
 }
 
 inline std::vector<TrainingGame> new_training_games(const TrainingSettings& settings) {

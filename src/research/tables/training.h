@@ -46,6 +46,14 @@ struct TrainingSettings {
   int height = tetris::Patterns::kViewRows;
   bool climbs = false;
   bool bounded = false;  ///< whether chances are bounded
+  /// If not 0, the next board is valued by a copy of the tables, made anew after so many rounds.
+  std::uint32_t copy_rounds = 0;
+  /// Two sets of tables learn in turn. Each chooses drops in its rounds, and takes the value of the
+  /// next board from the other; what is learned is their mean.
+  bool twins = false;
+  /// A number whose moves amount to this moves half as far, one that hardly moved before hardly.
+  double rare = 0;
+  bool averaged = false;  ///< whether trials try a running mean of the tables (`MeanNumbers`)
   std::uint64_t seed = 1;
   std::vector<std::int32_t> start{};  ///< numbers to start with (`numbers_of`); empty: zeros
 };
@@ -94,7 +102,10 @@ struct TrainingState {
   std::vector<TrainingGame> games;
   std::vector<std::int32_t> numbers;
   std::vector<Steadiness> steadiness;
-  TrainingTally tally;
+  std::vector<std::int32_t> others{};           ///< the copy, or the twin; empty if there is none
+  std::vector<Steadiness> others_steadiness{};  ///< of the twin
+  std::vector<std::int32_t> mean{};             ///< for trials, if they try a mean; a training leaves it empty
+  TrainingTally tally{};
 
   friend bool operator==(const TrainingState&, const TrainingState&) = default;
 };
@@ -119,7 +130,7 @@ class TableTraining {
   virtual void play_rounds(int count, double rate) = 0;
   [[nodiscard]] virtual TrainingTally tally() const = 0;
 
-  /// The tables, in units of 1 / kLearningUnit.
+  /// The tables, the mean of both if there are twins, in units of 1 / kLearningUnit.
   [[nodiscard]] virtual std::vector<std::int32_t> numbers() const = 0;
 
   /// Does not change the training.

@@ -24,6 +24,8 @@ class TrainingOnProcessors final : public TableTraining {
         games_(new_training_games(settings)),
         numbers_(first_numbers(settings)),
         steadiness_(Patterns::kSize),
+        others_(has_others(settings) ? numbers_ : std::vector<std::int32_t>{}),
+        others_steadiness_(settings.twins ? Patterns::kSize : 0),
         words_(Patterns::kSize),
         exponents_(ExponentTable::make(settings.surprise)),
         losses_(LossTable::make(settings.bounded)),
@@ -34,7 +36,9 @@ class TrainingOnProcessors final : public TableTraining {
   }
 
   [[nodiscard]] TrainingTally tally() const override { return tally_; }
-  [[nodiscard]] std::vector<std::int32_t> numbers() const override { return numbers_; }
+  [[nodiscard]] std::vector<std::int32_t> numbers() const override {
+    return settings_.twins ? mean_of(numbers_, others_) : numbers_;
+  }
 
   TrainingTally try_out(const Trial& trial) override {
     std::vector<TrainingGame> games = trial_games(games_, trial.seed);
@@ -50,12 +54,21 @@ class TrainingOnProcessors final : public TableTraining {
     return all - warm_up;
   }
 
-  [[nodiscard]] TrainingState state() const override { return {games_, numbers_, steadiness_, tally_}; }
+  [[nodiscard]] TrainingState state() const override {
+    return {.games = games_,
+            .numbers = numbers_,
+            .steadiness = steadiness_,
+            .others = others_,
+            .others_steadiness = others_steadiness_,
+            .tally = tally_};
+  }
 
   void restore(const TrainingState& state) override {
     games_ = state.games;
     numbers_ = state.numbers;
     steadiness_ = state.steadiness;
+    others_ = state.others;
+    others_steadiness_ = state.others_steadiness;
     tally_ = state.tally;
   }
 
@@ -75,6 +88,11 @@ class TrainingOnProcessors final : public TableTraining {
       for (const int index : share.used) follow(index, step);
     }
     begin_climbs(games_);
+    if (settings_.twins) {
+      numbers_.swap(others_);
+      steadiness_.swap(others_steadiness_);
+    }
+    if (is_time_to_copy(settings_, tally_.pieces / settings_.games)) others_ = numbers_;
   }
 
   void begin_climbs(std::vector<TrainingGame>& games) const {
@@ -101,10 +119,12 @@ class TrainingOnProcessors final : public TableTraining {
   template <class Move>
   TrainingTally play(std::vector<TrainingGame>& games, std::size_t from, std::size_t to,
                      const std::vector<std::int32_t>& numbers, const Move& move) const {
+    const std::int32_t* others = has_others(settings_) ? others_.data() : nullptr;
     std::uint16_t words[PatternStore::kWords]{};
     const PatternStore store{{words, 1}, {words + PatternStore::kRows, 1}, {words + PatternStore::kRows + kColumns, 1}};
     const MoveContext room{numbers.data(), exponents_.data(),    settings_.bounded ? losses_.data() : nullptr,
-                           &shapes_,       course_of(settings_), cost_of_a_piece(settings_)};
+                           &shapes_,       course_of(settings_), cost_of_a_piece(settings_),
+                           others};
     TrainingTally tally;
     for (std::size_t i = from; i < to; ++i) {
       const auto number = static_cast<unsigned>(i);
@@ -136,6 +156,8 @@ class TrainingOnProcessors final : public TableTraining {
   std::vector<TrainingGame> games_;
   std::vector<std::int32_t> numbers_;
   std::vector<Steadiness> steadiness_;
+  std::vector<std::int32_t> others_;
+  std::vector<Steadiness> others_steadiness_;
   std::vector<Word> words_;
   std::vector<std::int32_t> exponents_, losses_;
   PackedShapes shapes_;

@@ -1,6 +1,7 @@
 // The state of a training as bytes: integers, with the lowest byte first.
 #include "research/tables/training_state.h"
 
+#include <algorithm>
 #include <bit>
 #include <cmath>
 #include <type_traits>
@@ -63,10 +64,14 @@ void for_each_part(TrainingState& state, Visit& visit) {
     visit(game.pieces);
   }
   for (std::int32_t& number : state.numbers) visit(number);
-  for (Steadiness& steadiness : state.steadiness) {
-    visit(steadiness.one_way);
-    visit(steadiness.both_ways);
+  for (std::vector<Steadiness>* all : {&state.steadiness, &state.others_steadiness}) {
+    for (Steadiness& steadiness : *all) {
+      visit(steadiness.one_way);
+      visit(steadiness.both_ways);
+    }
   }
+  for (std::int32_t& number : state.others) visit(number);
+  for (std::int32_t& number : state.mean) visit(number);
   TrainingTally& tally = state.tally;
   for (std::uint64_t* count :
        {&tally.pieces, &tally.calm_pieces, &tally.calm_lines, &tally.calm_deaths, &tally.entries})
@@ -98,12 +103,15 @@ std::string problem_of(const TrainingState& state, const TrainingSettings& setti
     if (!is_board(game.board, settings.height) || !is_board(game.kept, settings.height) || game.is_done)
       return "a board of the state cannot be played on: expected rows with an empty cell, within the board";
   }
-  for (const std::int32_t number : state.numbers) {
-    if (number < -kLargestNumber || number > kLargestNumber) return "a number of the state is too large";
+  const auto fits = [](std::int32_t number) { return number >= -kLargestNumber && number <= kLargestNumber; };
+  const auto is_sum = [](const Steadiness& steadiness) {
+    return std::isfinite(steadiness.one_way) && std::isfinite(steadiness.both_ways) && steadiness.both_ways >= 0;
+  };
+  for (const auto* numbers : {&state.numbers, &state.others, &state.mean}) {
+    if (!std::ranges::all_of(*numbers, fits)) return "a number of the state is too large";
   }
-  for (const Steadiness& steadiness : state.steadiness) {
-    if (!std::isfinite(steadiness.one_way) || !std::isfinite(steadiness.both_ways) || steadiness.both_ways < 0)
-      return "a sum of the state is no number";
+  for (const auto* sums : {&state.steadiness, &state.others_steadiness}) {
+    if (!std::ranges::all_of(*sums, is_sum)) return "a sum of the state is no number";
   }
   return "";
 }
@@ -113,6 +121,9 @@ TrainingState empty_state(const TrainingSettings& settings) {
   state.games.resize(settings.games);
   state.numbers.resize(tetris::Patterns::kSize);
   state.steadiness.resize(tetris::Patterns::kSize);
+  if (settings.twins || settings.copy_rounds != 0) state.others.resize(tetris::Patterns::kSize);
+  if (settings.twins) state.others_steadiness.resize(tetris::Patterns::kSize);
+  if (settings.averaged) state.mean.resize(tetris::Patterns::kSize);
   return state;
 }
 

@@ -102,6 +102,81 @@ TEST(TableTraining, GivesTheSameNumbersOnAnyNumberOfThreadsWithClimbs) {
   EXPECT_EQ(one->tally().made, three->tally().made);
 }
 
+TrainingSettings with_twins() {
+  TrainingSettings settings = climbing(100);
+  settings.twins = true;
+  return settings;
+}
+
+TrainingSettings with_copy(std::uint32_t rounds) {
+  TrainingSettings settings = climbing(100);
+  settings.copy_rounds = rounds;
+  return settings;
+}
+
+TEST(TableTraining, GivesTheSameStateOnAnyNumberOfThreadsWithTwinsAndCopies) {
+  for (TrainingSettings settings : {with_twins(), with_copy(16)}) {
+    settings.rare = 3;
+    const auto one = training_on_processors(settings, 1), three = training_on_processors(settings, 3);
+    one->play_rounds(101, 1);
+    three->play_rounds(101, 1);
+    EXPECT_EQ(one->state(), three->state());
+  }
+}
+
+TEST(TableTraining, HasTwinsLearnInTurn) {
+  const auto training = training_on_processors(with_twins(), 1);
+  const TrainingState none = training->state();
+  training->play_rounds(1, 1);
+  const TrainingState one = training->state();
+  EXPECT_EQ(one.numbers, none.numbers) << "the other has learned, and waits";
+  EXPECT_NE(one.others, none.numbers);
+  training->play_rounds(1, 1);
+  const TrainingState two = training->state();
+  EXPECT_EQ(two.numbers, one.others);
+  EXPECT_EQ(two.steadiness, one.others_steadiness);
+  EXPECT_NE(two.others, none.numbers);
+  training->play_rounds(60, 1);
+  const TrainingState last = training->state();
+  EXPECT_NE(last.numbers, last.others);
+  EXPECT_EQ(training->numbers(), mean_of(last.numbers, last.others));
+}
+
+TEST(TableTraining, ValuesTheNextBoardByACopyOfTheTables) {
+  const auto training = training_on_processors(with_copy(16), 1), plain = training_on_processors(climbing(100), 1);
+  training->play_rounds(16, 1);
+  const std::vector<std::int32_t> copied = training->numbers();
+  training->play_rounds(10, 1);
+  EXPECT_EQ(training->state().others, copied);
+  EXPECT_NE(training->numbers(), copied);
+  plain->play_rounds(26, 1);
+  EXPECT_NE(training->numbers(), plain->numbers());
+  const auto always = training_on_processors(with_copy(1), 1);
+  always->play_rounds(26, 1);
+  EXPECT_EQ(always->numbers(), plain->numbers()) << "a copy that is always new is no other";
+}
+
+TEST(TableTraining, MovesRareNumbersLess) {
+  Steadiness used{.one_way = 6, .both_ways = 6}, same = used, fresh{.one_way = 0, .both_ways = 0};
+  const Word word = packed(kDifferenceUnit);
+  const std::int32_t plain = Step{1000, 8, 0}.of(word, used);
+  EXPECT_EQ(plain, 1000);
+  EXPECT_EQ((Step{1000, 8, 6}.of(word, same)), plain / 2) << "its moves amount to 6";
+  EXPECT_EQ(same, used) << "how much it moved is noted alike";
+  EXPECT_EQ((Step{1000, 8, 6}.of(word, fresh)), 0);
+  EXPECT_EQ(fresh.both_ways, 1);
+}
+
+TEST(TableTraining, AveragesTablesOverTheLastStretch) {
+  MeanNumbers mean;
+  EXPECT_TRUE(mean.numbers().empty());
+  mean.add({800, -800});
+  EXPECT_EQ(mean.numbers(), (std::vector{800, -800})) << "nothing else was there";
+  mean.add({0, 0});
+  EXPECT_EQ(mean.numbers(), (std::vector{700, -700}));
+  EXPECT_EQ(mean_of({5, -5}, {6, -6}), (std::vector{5, -6}));
+}
+
 TEST(TableTraining, TellsTheValuesOfBoardsByHeight) {
   const auto training = training_on_processors(climbing(100), 1);
   training->play_rounds(200, 1);
@@ -137,6 +212,8 @@ void expect_the_same_after_a_break(const TrainingSettings& settings) {
 TEST(TableTraining, GoesOnFromItsStateAsIfNothingHadHappened) {
   expect_the_same_after_a_break(kSmall);
   expect_the_same_after_a_break(climbing(100));
+  expect_the_same_after_a_break(with_twins());
+  expect_the_same_after_a_break(with_copy(16));
 }
 
 TEST(TableTraining, TriesNumbersOutWithoutAnyChange) {
@@ -158,6 +235,9 @@ TEST(TableTraining, RefusesStatesThatDoNotFit) {
   const std::string bytes = bytes_of(training->state());
   EXPECT_FALSE(state_from(bytes.substr(1), kSmall).ok());
   EXPECT_FALSE(state_from(bytes, climbing(100)).ok()) << "other games";
+  TrainingSettings averaged = kSmall;
+  averaged.averaged = true;
+  EXPECT_FALSE(state_from(bytes, averaged).ok()) << "no mean";
   std::string wrong = bytes;
   wrong[1] = '\x03', wrong[0] = '\xff';  // a full row
   EXPECT_FALSE(state_from(wrong, kSmall).ok());

@@ -51,6 +51,19 @@ void add_plan(Command& command, LearnOptions& o, const Option& resume) {
   command
       .add_flag("--bounded", s.bounded, "No chance to lose exceeds 1: better, for tables that know something already")
       .excludes(resume);
+  const Option& copy =
+      command
+          .add_number("--copy-rounds", s.copy_rounds,
+                      "The next board is valued by a copy of the tables, made anew after so many rounds", 1u,
+                      1'000'000u)
+          .excludes(resume);
+  command.add_flag("--twins", s.twins, "Two sets of tables learn in turn, each from the values of the other")
+      .excludes(resume)
+      .excludes(copy);
+  command.add_number("--rare", s.rare, "A number whose moves amount to this moves half as far", 0.001, 1'000'000.0)
+      .excludes(resume);
+  command.add_flag("--averaged", s.averaged, "Trials try, and the policy has, a running mean of the chapters' tables")
+      .excludes(resume);
   command.add_option("--from", o.plan.from, "Begin with the tables of this policy, instead of zeros")
       .type_name("NAME|FILE")
       .excludes(resume);

@@ -58,6 +58,10 @@ std::string command_of(const LearningPlan& plan) {
       plan.pieces, s.games, s.height, s.discount, s.rate, s.together, s.surprise, s.seed);
   if (s.climbs) command += " --climbs";
   if (s.bounded) command += " --bounded";
+  if (s.copy_rounds != 0) command += fmt::format(" --copy-rounds {}", s.copy_rounds);
+  if (s.twins) command += " --twins";
+  if (s.rare > 0) command += fmt::format(" --rare {}", s.rare);
+  if (s.averaged) command += " --averaged";
   if (!plan.from.empty()) command += " --from " + plan.from;
   return command;
 }
@@ -125,7 +129,11 @@ void tell_values(const tables::TrainingState& state, int height, Json& line) {
 class LearnRun {
  public:
   LearnRun(std::string folder, LearningRun run, std::string log, std::unique_ptr<tables::TableTraining> training)
-      : folder_(std::move(folder)), run_(std::move(run)), log_(std::move(log)), training_(std::move(training)) {}
+      : folder_(std::move(folder)),
+        run_(std::move(run)),
+        log_(std::move(log)),
+        training_(std::move(training)),
+        mean_(run_.state.mean) {}
 
   void go(std::uint64_t stop_after) {
     const std::uint64_t end = stop_after == 0 ? kChapters : std::min(kChapters, run_.chapters + stop_after);
@@ -161,6 +169,7 @@ class LearnRun {
     }
     const tables::TrainingTally now = training_->tally();
     Json line = told(chapter, now, now - before);
+    if (settings().averaged) mean_.add(training_->numbers());
     tell_climbs(settings(), now - before, line);
     if ((chapter + 1) % kChaptersOfATrial == 0) {
       tell_values(training_->state(), settings().height, line);
@@ -188,7 +197,8 @@ class LearnRun {
   /// The tables as a policy has them play with pieces that the training never sees, the same ones
   /// in every trial; the best are kept.
   void try_out(std::uint64_t chapter, Json& line) {
-    auto patterns = tables::patterns_of(training_->numbers(), settings().height);
+    auto patterns =
+        tables::patterns_of(settings().averaged ? mean_.numbers() : training_->numbers(), settings().height);
     if (!patterns) throw Failure(patterns.error());
     const auto rounds = static_cast<int>(rounds_before(chapter + 1) - rounds_before(chapter));
     const auto tally = training_->try_out({.numbers = tables::numbers_of(*patterns, tables::kDangerWeight),
@@ -204,6 +214,7 @@ class LearnRun {
 
   void write_state() {
     run_.state = training_->state();
+    run_.state.mean = mean_.numbers();
     write_file(folder_ + kStateName, learning_text(run_));
     saved_ = std::chrono::steady_clock::now();
   }
@@ -214,6 +225,7 @@ class LearnRun {
   LearningRun run_;
   std::string log_;
   std::unique_ptr<tables::TableTraining> training_;
+  tables::MeanNumbers mean_;  ///< what trials try, if they try a mean
   ProgressLine progress_;
   std::chrono::steady_clock::time_point saved_ = std::chrono::steady_clock::now();
 };

@@ -24,6 +24,10 @@ Json header_of(const LearningRun& run) {
                        {"height", s.height},
                        {"climbs", s.climbs},
                        {"bounded", s.bounded},
+                       {"copy_rounds", s.copy_rounds},
+                       {"twins", s.twins},
+                       {"rare", s.rare},
+                       {"averaged", s.averaged},
                        {"seed", s.seed},
                        {"chapters", run.chapters},
                        {"best_trial", run.best_trial}});
@@ -66,13 +70,18 @@ bool read_header(const Json& header, LearningRun& run) {
   };
   flag("climbs", s.climbs);
   flag("bounded", s.bounded);
+  whole("copy_rounds", s.copy_rounds);
+  flag("twins", s.twins);
+  number("rare", s.rare);
+  flag("averaged", s.averaged);
   return good;
 }
 
 /// What a training can be made of; the options of `lab learn` allow no more.
 bool is_within_limits(const research::tables::TrainingSettings& s) {
   return s.games >= 1 && s.games <= research::tables::kMostTrainingGames && s.height >= 10 && s.height <= 20 &&
-         s.discount >= 0.5 && s.discount < 1 && s.rate > 0 && s.together >= 1 && s.surprise >= 1 && s.surprise <= 1000;
+         s.discount >= 0.5 && s.discount < 1 && s.rate > 0 && s.together >= 1 && s.surprise >= 1 &&
+         s.surprise <= 1000 && s.rare >= 0 && !(s.twins && s.copy_rounds != 0);
 }
 
 }  // namespace
