@@ -81,7 +81,8 @@ TEST_P(DeviceThatExpects, PlaysTheGamesOfTheProcessors) {
   const research::Plan plans[] = {{.height = 10, .pieces = 200, .expect = true},
                                   {.height = 20, .pieces = 100, .expect = true},
                                   {.height = 5, .pieces = 150, .stop_height = 3, .expect = true},
-                                  {.height = 8, .pieces = 12, .next_known = true, .expect = true}};
+                                  {.height = 8, .pieces = 12, .next_known = true, .expect = true},
+                                  {.height = 10, .pieces = 200, .expect = true, .chances = true}};
   const research::Plan& plan = plans[std::get<1>(GetParam())];
   std::vector<Game> games(games_to_play() / (plan.next_known ? 20 : 4));
   for (std::size_t i = 0; i < games.size(); ++i) games[i].seed = i;
@@ -92,13 +93,15 @@ TEST_P(DeviceThatExpects, PlaysTheGamesOfTheProcessors) {
                              << (plan.next_known ? 2 : 1) << " known";
 }
 
-INSTANTIATE_TEST_SUITE_P(All, DeviceThatExpects, testing::Combine(testing::Range(0, 6), testing::Range(0, 4)));
+INSTANTIATE_TEST_SUITE_P(All, DeviceThatExpects, testing::Combine(testing::Range(0, 6), testing::Range(0, 5)));
 
 TEST(Device, LearnsTheNumbersOfTheProcessors) {
   if (!has_device()) return;
   for (const TrainingSettings& settings :
        {TrainingSettings{.games = 1000, .seed = 3}, TrainingSettings{.games = 1000, .height = 20, .climbs = true},
-        TrainingSettings{.games = 1000, .height = 20, .climbs = true, .bounded = true, .seed = 2}}) {
+        TrainingSettings{.games = 1000, .height = 20, .climbs = true, .bounded = true, .seed = 2},
+        TrainingSettings{.games = 1000, .height = 12, .climbs = true, .copy_rounds = 16, .rare = 3},
+        TrainingSettings{.games = 1000, .height = 12, .climbs = true, .bounded = true, .twins = true}}) {
     const auto there = *training_on_device(settings);
     const auto here = research::tables::training_on_processors(settings, 0);
     there->play_rounds(200, 1);
@@ -108,6 +111,7 @@ TEST(Device, LearnsTheNumbersOfTheProcessors) {
     EXPECT_EQ(there->tally().made, here->tally().made);
     const research::tables::TrainingState state = here->state();
     EXPECT_EQ(there->state(), state);
+    EXPECT_EQ(there->numbers(), here->numbers()) << "of twins: their mean";
     const research::tables::Trial trial{.numbers = state.numbers, .seed = 7, .warm_up = 20, .rounds = 100};
     EXPECT_EQ(there->try_out(trial), here->try_out(trial));
     const auto again = *training_on_device(settings);

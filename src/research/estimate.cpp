@@ -11,7 +11,7 @@ namespace fourfold::research {
 namespace {
 
 Plan plan_of(const Sampling& s, std::uint64_t cap) {
-  return {.height = s.height, .pieces = cap, .next_known = s.next_known, .expect = s.expect};
+  return {.height = s.height, .pieces = cap, .next_known = s.next_known, .expect = s.expect, .chances = s.chances};
 }
 
 std::vector<Game> new_games(const Sampling& s, std::uint64_t first, std::size_t count) {

@@ -31,9 +31,9 @@ struct Tally {
 
 struct Sampling {
   int height = kMaxHeight;
-  bool next_known = false, expect = false;  ///< as in Plan
-  std::uint64_t pieces = 10'000'000;        ///< in all
-  std::uint64_t cap = 1'000'000;            ///< of one game
+  bool next_known = false, expect = false, chances = false;  ///< as in Plan
+  std::uint64_t pieces = 10'000'000;                         ///< in all
+  std::uint64_t cap = 1'000'000;                             ///< of one game
   std::uint64_t seed = 1;
 };
 

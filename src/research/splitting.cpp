@@ -46,7 +46,7 @@ class CalmPlay {
 
   /// Plays, and counts what was played.
   void advance(std::vector<Game>& games, const Plan& plan) {
-    const auto sum = [&](std::uint64_t Game::* part) {
+    const auto sum = [&](std::uint64_t Game::*part) {
       return std::accumulate(games.begin(), games.end(), std::uint64_t{0},
                              [&](std::uint64_t n, const Game& game) { return n + game.*part; });
     };
@@ -61,7 +61,8 @@ class CalmPlay {
               .pieces = look,
               .stop_height = levels_.first,
               .next_known = s_.next_known,
-              .expect = s_.expect};
+              .expect = s_.expect,
+              .chances = s_.chances};
     advance(calm_, plan);
     const auto entered =
         std::ranges::partition(calm_, [&](const Game& game) { return !is_above(game, levels_.first); });
@@ -109,9 +110,13 @@ Step step_to(int level, Machine& machine, const Splitting& s, const std::vector<
   }
   for (std::uint64_t look = kLook; !games.empty(); look += kLook) {
     for (const Game& game : games) step.pieces -= game.pieces;
-    machine.play(
-        {.height = s.height, .pieces = look, .stop_height = level, .next_known = s.next_known, .expect = s.expect},
-        games);
+    machine.play({.height = s.height,
+                  .pieces = look,
+                  .stop_height = level,
+                  .next_known = s.next_known,
+                  .expect = s.expect,
+                  .chances = s.chances},
+                 games);
     for (const Game& game : games) step.pieces += game.pieces;
     std::erase_if(games, [&](const Game& game) {
       if (is_above(game, level)) step.reached.push_back(game);

@@ -34,9 +34,9 @@ inline constexpr std::uint64_t kCalmPiecesPerCopy = 50;
 
 struct Splitting {
   int height = kMaxHeight;
-  bool next_known = false, expect = false;  ///< as in Plan
-  std::uint64_t calm_pieces = 1'000'000;    ///< pieces of calm play in a repetition, including climbs
-  std::size_t copies = 10'000;              ///< per level
+  bool next_known = false, expect = false, chances = false;  ///< as in Plan
+  std::uint64_t calm_pieces = 1'000'000;                     ///< pieces of calm play in a repetition, including climbs
+  std::size_t copies = 10'000;                               ///< per level
   std::uint64_t seed = 1;
 };
 

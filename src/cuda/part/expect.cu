@@ -285,9 +285,11 @@ void play_looking(const Looking& l) {
     case FeatureSet::dt9:
       return launch_linear<true, true>(l);
     default:
-      return launch<TableJudge>(
-          l,
-          {l.numbers, {c.weights[0], c.weights[1], c.weights[2]}, c.guard.above, {guard, linear_terms<Value>(guard)}});
+      return launch<TableJudge>(l, {l.numbers,
+                                    {c.weights[0], c.weights[1], c.weights[2]},
+                                    l.chances,
+                                    c.guard.above,
+                                    {guard, linear_terms<Value>(guard)}});
   }
 }
 

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "cuda/part/expect_board.h"
+#include "research/engine/chances.h"
 
 namespace fourfold::cuda {
 
@@ -19,6 +20,11 @@ struct Prospect {
   FOURFOLD_BOTH void add(Value value, Value path) {
     lost += value == kNone ? 1 : 0;
     sum += value == kNone ? 0 : path + value;
+  }
+
+  /// The same where tables are judged by chances.
+  FOURFOLD_BOTH void add(Value value, const research::Chances& chances) {
+    sum -= value == kNone ? research::Chances::kCertain : chances.of(value);
   }
 };
 

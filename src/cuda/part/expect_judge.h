@@ -97,6 +97,7 @@ struct TableJudge {
   struct Settings {
     const std::int16_t* numbers;
     PatternWeights weights;
+    research::Chances chances;
     int guarded_above;
     Guard::Settings guard;
 
@@ -168,7 +169,11 @@ struct TableJudge {
         },
         [&](int piece, Value best) { atomicMax(&left.best[piece][thread], best); });
     measure_left();
-    for (int piece = 0; piece < 7; ++piece) prospect.add(left.best[piece][thread], path);
+    if (s.chances.table != nullptr) {
+      for (int piece = 0; piece < 7; ++piece) prospect.add(left.best[piece][thread], s.chances);
+    } else {
+      for (int piece = 0; piece < 7; ++piece) prospect.add(left.best[piece][thread], path);
+    }
     return prospect;
   }
 

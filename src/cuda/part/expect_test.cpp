@@ -74,8 +74,10 @@ class TablesLook {
  public:
   using Cells = std::uint32_t[kColumns];
 
-  TablesLook(const Controller& c, int height)
-      : view_{c.patterns.get()->numbers().data(), {c.weights[0], c.weights[1], c.weights[2]}, height} {}
+  TablesLook(const Controller& c, int height, bool by_chances = false)
+      : table_(by_chances ? research::Chances::make() : std::vector<std::int64_t>{}),
+        chances_{by_chances ? table_.data() : nullptr, c.weights[0]},
+        view_{c.patterns.get()->numbers().data(), {c.weights[0], c.weights[1], c.weights[2]}, height} {}
 
   [[nodiscard]] Value value(const Cells& c) { return TableLook(store_, view_).look(c); }
   [[nodiscard]] static Value path(const Landed&, const PackedShape&) { return 0; }
@@ -93,11 +95,19 @@ class TablesLook {
         },
         [&](int piece, Value value) { best[piece] = std::max(best[piece], value); });
     Prospect prospect{.lost = 0};
-    for (const Value value : best) prospect.add(value, path);
+    for (const Value value : best) {
+      if (chances_.table != nullptr) {
+        prospect.add(value, chances_);
+      } else {
+        prospect.add(value, path);
+      }
+    }
     return prospect;
   }
 
  private:
+  std::vector<std::int64_t> table_;
+  research::Chances chances_;
   TableView view_;
   PackedShapes shapes_ = packed_shapes();
   std::vector<std::uint16_t> shorts_ = std::vector<std::uint16_t>(TableStore::kShorts);
@@ -198,6 +208,12 @@ TEST(ExpectingTables, ChoosesAsTheEngineOnBoardsOfAllHeights) {
   const Controller c = tables();
   for (const int height : {4, 10, 12, 20})
     expect_same_choices(c, TablesLook(c, height), {.height = height, .expect = true}, 4);
+}
+
+TEST(ExpectingTables, ChoosesByChancesAsTheEngine) {
+  const Controller c = tables();
+  for (const int height : {4, 10, 12, 20})
+    expect_same_choices(c, TablesLook(c, height, true), {.height = height, .expect = true, .chances = true}, 4);
 }
 
 TEST(ExpectingTables, LooksAtANextPieceThatIsKnownAsTheEngine) {

@@ -114,7 +114,7 @@ class Device final : public Machine {
     next_.fill(std::span(&none, 1));
     const Task task{games_.data(), next_.data(), games.size(), plan.pieces, plan.height, plan.stop_height};
     if (plan.expect) {
-      play_looking({controller_, plan, task, numbers_.data(), about_.multiProcessorCount});
+      play_looking({controller_, plan, task, numbers_.data(), chances(plan), about_.multiProcessorCount});
     } else {
       launch(task);
     }
@@ -131,6 +131,12 @@ class Device final : public Machine {
   }
 
  private:
+  [[nodiscard]] research::Chances chances(const Plan& plan) {
+    if (!plan.chances || controller_.patterns.get() == nullptr) return {};
+    if (chances_.data() == nullptr) chances_.fill(research::Chances::make());
+    return {chances_.data(), controller_.weights[0]};
+  }
+
   template <class Kernel, class... Arguments>
   void run(Kernel kernel, const Task& task, Arguments... arguments) {
     int blocks = 0;
@@ -182,6 +188,7 @@ class Device final : public Machine {
   Buffer<Game> games_;
   Buffer<unsigned long long> next_;
   Buffer<std::int16_t> numbers_;
+  Buffer<std::int64_t> chances_;
 };
 
 bool is_small_enough(const tetris::Weights& weights) {

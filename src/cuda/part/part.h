@@ -4,6 +4,7 @@
 #include "cuda/device.h"
 #include "cuda/part/linear.h"
 #include "cuda/part/task.h"
+#include "research/engine/chances.h"
 #include "research/tables/training.h"
 
 namespace fourfold::cuda {
@@ -23,6 +24,7 @@ struct Looking {
   const research::Plan& plan;
   Task task;
   const std::int16_t* numbers;  ///< of the tables, in the device's memory
+  research::Chances chances;    ///< there too
   int processors;               ///< of the device
 };
 void play_looking(const Looking& looking);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "research/engine/chances.h"
 #include "research/engine/engine.h"
 #include "research/engine/pattern_choice.h"
 #include "research/engine/scalar.h"
@@ -80,12 +81,25 @@ Prospect with_known(const View& v, const Columns& columns, Value path) {
   return value == kLost ? Prospect{} : Prospect{0, path + value};
 }
 
+/// The tables' chances, if the plan asks for them.
+Chances chances_of(const View& v) {
+  const Controller& c = v.seen.controller;
+  if (!v.plan.chances || c.patterns.get() == nullptr) return {};
+  static const std::vector<std::int64_t> kTable = Chances::make();
+  return {kTable.data(), c.weights[0]};
+}
+
 /// The best drops of all possible pieces.
 Prospect with_unknown(const View& v, const Columns& columns, Value path) {
   static constexpr std::array<Piece, kPieceCount> kAll{Piece::I, Piece::J, Piece::L, Piece::T,
                                                        Piece::O, Piece::S, Piece::Z};
   Prospect prospect{0, 0};
+  const Chances chances = chances_of(v);
   for (const Value value : best_values(v.seen, columns, kAll)) {
+    if (chances.table != nullptr) {
+      prospect.sum -= value == kLost ? Chances::kCertain : chances.of(value);
+      continue;
+    }
     prospect.lost += value == kLost ? 1 : 0;
     prospect.sum += value == kLost ? 0 : path + value;
   }

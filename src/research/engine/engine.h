@@ -59,6 +59,7 @@ struct Plan {
   int stop_height = kNoStop;          ///< 0 or more: a game stops after a move that leaves a stack at least this high
   bool next_known = false;            ///< the controller knows the next piece: see `choose`
   bool expect = false;                ///< it also looks at the first unknown piece: see `choose`
+  bool chances = false;               ///< then tables are judged by chances instead of values: see `choose`
 
   [[nodiscard]] constexpr bool looks_ahead() const { return next_known || expect; }
 };
@@ -81,6 +82,10 @@ void play(const Controller& controller, const Plan& plan, std::span<Game> games,
 /// better, whatever the others are worth. If two lines have the same number of them, the sum over
 /// the other pieces decides, then the order above. This is a fixed rule and not an estimate:
 /// weights do not say what the end of the game costs.
+///
+/// Values of learned tables do say it: with `chances` a line is judged by the sum, over the seven
+/// pieces, of the chance that the game is soon over (chances.h), 1 where every drop ends it. A guard
+/// has no such values, and decides as before.
 Drop choose(const Controller& controller, const Plan& plan, const Game& game);
 
 }  // namespace fourfold::research

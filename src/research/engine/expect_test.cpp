@@ -2,12 +2,16 @@
 // scalar code.
 #include <gtest/gtest.h>
 
+#include <cmath>
+#include <limits>
+
 #include "research/engine/engine.h"
 #include "research/engine/paths_test.h"
 #include "research/engine/samples_test.h"
 #include "research/estimate.h"
 #include "research/features/measure.h"
 #include "research/splitting.h"
+#include "tetris/search/patterns_samples_test.h"
 
 namespace fourfold::research {
 namespace {
@@ -106,6 +110,65 @@ TEST(Expect, IsTheNaiveSearchForControllersOfAnySense) {
     const int height = kMinHeight + static_cast<int>(rng.below(8));
     expect_naive_game(random_controller(FeatureSet::dt9, rng), {.height = height, .pieces = 20, .expect = true},
                       rng.next());
+  }
+}
+
+Controller with_tables() {
+  return *controller_of({.name = "",
+                         .rules = "research",
+                         .features = FeatureSet::patterns3,
+                         .weights = {1, 1, 4},
+                         .search = {},
+                         .patterns = tetris::SharedPatterns(tetris::random_patterns(8)),
+                         .source = {}});
+}
+
+/// The sum over the seven pieces of the chance after the best drop, in plain numbers; none if the
+/// board is already lost.
+double chance_after(const Controller& c, int height, const Columns& columns) {
+  double sum = 0;
+  for (int p = 0; p < kPieceCount; ++p) {
+    double best = -std::numeric_limits<double>::infinity();
+    for (const Drop drop : drops(static_cast<Piece>(p))) {
+      Columns after = columns;
+      if (land(after, height, static_cast<Piece>(p), drop).over) continue;
+      const tetris::Patterns::Sums sums = c.patterns.get()->measure(after, height);
+      best = std::max(best, (sums.rows + sums.blocks + 4 * sums.danger) / 512.0);
+    }
+    sum += 1 / (1 + std::exp(best));
+  }
+  return sum;
+}
+
+TEST(Expect, TakesTheSmallestChanceOfTables) {
+  const Controller c = with_tables();
+  int others = 0;
+  for (const int height : {6, 10, 14}) {
+    const Plan plan{.height = height, .expect = true, .chances = true};
+    for (Game game{.seed = 5}; !game.over && game.pieces < 60;) {
+      const Drop chosen = choose(c, plan, game);
+      double least = kPieceCount + 1, own = least;
+      for (const Drop drop : drops(game.piece())) {
+        Columns after = game.columns;
+        if (land(after, height, game.piece(), drop).over) continue;
+        const double chance = chance_after(c, height, after);
+        least = std::min(least, chance);
+        if (drop == chosen) own = chance;
+      }
+      ASSERT_LE(own, least + 1e-9) << height << " rows, piece " << game.pieces;
+      others += choose(c, {.height = height, .expect = true}, game) == chosen ? 0 : 1;
+      game.apply(chosen, height);
+    }
+  }
+  EXPECT_GT(others, 0) << "sums of values would do the same";
+}
+
+TEST(Expect, LeavesControllersWithoutTablesAsTheyAre) {
+  Game game{.seed = 3};
+  for (int i = 0; i < 20; ++i) {
+    const Drop drop = choose(dt10(), {.height = 10, .expect = true, .chances = true}, game);
+    ASSERT_EQ(drop, choose(dt10(), {.height = 10, .expect = true}, game));
+    game.apply(drop, 10);
   }
 }
 

@@ -38,9 +38,10 @@ std::string_view spread_name(lab::Spread spread) {
 
 /// What the controllers see.
 std::string sight(const ControllerTable& table) {
-  const bool expects = table.search == "expect";
-  if (table.known == 2) return expects ? "next piece known, mean over the one after it" : "next piece known";
-  return expects ? "next piece unknown, mean over all" : "next piece unknown";
+  const std::string mean = table.search == "chance" ? "mean chance" : "mean";
+  if (table.known == 2)
+    return table.search == "full" ? "next piece known" : "next piece known, " + mean + " over the one after it";
+  return table.search == "full" ? "next piece unknown" : "next piece unknown, " + mean + " over all";
 }
 
 }  // namespace
@@ -71,8 +72,8 @@ std::string legend(const ControllerTable& table) {
 
 std::string footing(const ControllerTable& table, int height) {
   std::string out;
-  const auto others = table.known == 1 && table.search != "expect" ? lab::published_elsewhere(height)
-                                                                   : std::vector<lab::PublishedMean>{};
+  const auto others = table.known == 1 && table.search == "full" ? lab::published_elsewhere(height)
+                                                                 : std::vector<lab::PublishedMean>{};
   for (const lab::PublishedMean& mean : others)
     out += fmt::format("{:<14} {:>16}  {} ({}{})\n", "", published_text(mean), mean.policy, mean.source,
                        mean.error > 0 ? fmt::format(", +- {}", spread_name(mean.spread)) : "");

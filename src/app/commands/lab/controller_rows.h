@@ -26,7 +26,7 @@ struct ControllerTable {
   std::string method;  ///< deaths or splitting
   std::vector<int> heights;
   int known = 1;
-  std::string search = "full";  ///< of the known pieces; or expect
+  std::string search = "full";  ///< of the known pieces; or expect, chance
   std::uint64_t budget = 0, seed = 0;
   std::vector<ControllerRow> rows;
 };

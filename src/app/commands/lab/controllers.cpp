@@ -34,7 +34,8 @@ struct ControllerOptions {
   unsigned threads = 0;
   bool splitting = false, quick = false, as_csv = false, as_json = false;
 
-  [[nodiscard]] bool expects() const { return search == "expect"; }
+  [[nodiscard]] bool expects() const { return search == "expect" || chances(); }
+  [[nodiscard]] bool chances() const { return search == "chance"; }
 };
 
 struct Contestant {
@@ -74,6 +75,8 @@ std::vector<Contestant> contestants(const ControllerOptions& o) {
     const tetris::Policy policy = load_policy(name);
     const auto controller = research::controller_of(policy);
     if (!controller) throw UsageError(controller.error());
+    if (o.chances() && controller->patterns.get() == nullptr)
+      throw UsageError("--search chance needs learned tables, and policy '" + policy.name + "' has none");
     if (policy.search.known > o.known) remark("{} was made for --known {}\n", policy.name, policy.search.known);
     if (seed_of_learning(policy) == o.seed && !o.splitting)
       remark("{} has learned from the pieces of --seed {}: another one measures what it does with new pieces\n",
@@ -108,6 +111,7 @@ ControllerRow counted(const ControllerOptions& o, const Contestant& c, int heigh
   const research::Sampling sampling{.height = height,
                                     .next_known = o.known == 2,
                                     .expect = o.expects(),
+                                    .chances = o.chances(),
                                     .pieces = budget(o),
                                     .cap = o.cap,
                                     .seed = o.seed};
@@ -136,6 +140,7 @@ ControllerRow split(const ControllerOptions& o, const Contestant& c, int height)
   const research::Splitting s{.height = height,
                               .next_known = o.known == 2,
                               .expect = o.expects(),
+                              .chances = o.chances(),
                               .calm_pieces = research::kCalmPiecesPerCopy * copies,
                               .copies = copies,
                               .seed = o.seed};
@@ -178,7 +183,7 @@ void write_files(const ControllerOptions& o, const ControllerTable& table) {
 
 void run(const ControllerOptions& o) {
   if (o.search != "full" && !o.expects())
-    throw UsageError(fmt::format("unknown search {}: expected full or expect", in_quotes(o.search)));
+    throw UsageError(fmt::format("unknown search {}: expected full, expect or chance", in_quotes(o.search)));
   const std::vector<Contestant> list = contestants(o);
   if (!o.out.empty()) make_folder(o.out);
   ControllerTable table{.method = o.splitting ? "splitting" : "deaths",
@@ -225,9 +230,10 @@ void add_lab_controllers(Command& lab) {
   command.add_number("--known", o->known, "Known pieces, the falling one included: 1 or 2", 1, 2).shows_default();
   command
       .add_option("--search", o->search,
-                  "full: the known pieces; expect: and the mean over all pieces that may come after them")
+                  "full: the known pieces; expect: and the mean over all pieces that may come after them; chance: "
+                  "the mean of the chances that values of tables stand for")
       .type_name("METHOD")
-      .offers({"full", "expect"})
+      .offers({"full", "expect", "chance"})
       .shows_default();
   command.add_number("--pieces", o->pieces,
                      "Pieces for each row; with --splitting about that many, but never less than eight repetitions", 1,
