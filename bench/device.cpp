@@ -3,6 +3,7 @@
 // device and on one core. Without a device it says so.
 //
 //   device learners        only the latter
+//   device controllers     only the former
 #include <chrono>
 #include <cstdio>
 #include <string>
@@ -42,6 +43,7 @@ void measure(const std::string& name, const research::Plan& plan, std::uint64_t 
   for (const research::Game& game : games) after += game.pieces;
   std::printf("%-12s 10 x %d  %-15s %8.2f M pieces/s\n", name.c_str(), plan.height,
               !plan.expect      ? ""
+              : plan.chances    ? "expect, chances"
               : plan.next_known ? "expect, known 2"
                                 : "expect",
               static_cast<double>(after - before) / seconds.count() / 1e6);
@@ -123,9 +125,9 @@ void measure_learners() {
 }  // namespace
 
 int main(int argc, char** argv) {
-  const bool all = argc < 2 || std::string(argv[1]) != "learners";
-  measure_learners();
-  if (!all) return 0;
+  const std::string only = argc < 2 ? "" : argv[1];
+  if (only != "controllers") measure_learners();
+  if (only == "learners") return 0;
   for (int run = 0; run < 2; ++run) {
     for (const int height : {20, 10}) {
       for (const char* name : {"bcts", "dellacherie", "dt20", "ff10"}) measure(name, {.height = height}, 200, 3200);
@@ -135,6 +137,7 @@ int main(int argc, char** argv) {
       measure(name, {.height = 10, .expect = true}, 100, 1100);
     measure("dt20", {.height = 20, .expect = true}, 100, 600);
     measure("ffpatterns", {.height = 10, .expect = true}, 100, 250);
+    measure("ffpatterns", {.height = 10, .expect = true, .chances = true}, 100, 250);
     for (const char* name : {"dt10", "ffpatterns"})
       measure(name, {.height = 10, .next_known = true, .expect = true}, 20, 30);
   }
