@@ -47,6 +47,8 @@ class HttpReader {
   [[nodiscard]] bool keeps_alive() const { return keeps_alive_; }
   [[nodiscard]] unsigned version() const { return version_; }  ///< 10 or 11
 
+  /// Takes nothing more, and frees what was read of this request.
+  void refuse(int status, std::string why);
   [[nodiscard]] Response refusal() const;
   [[nodiscard]] bool has_rest() const { return !rest_.empty(); }
   /// The bytes after the last request, for a connection that changes to another protocol.
@@ -60,7 +62,6 @@ class HttpReader {
     int status;
     std::string why;
   };
-  void refuse(int status, std::string why);
   void read_header();
   void read_body(std::string_view bytes);
   [[nodiscard]] bool is_folded() const;

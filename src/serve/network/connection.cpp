@@ -5,6 +5,10 @@
 // something to read, and the reader stores only an incomplete request.
 #include "serve/network/connection.h"
 
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/socket.h>
+
 #include <array>
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
@@ -13,6 +17,7 @@
 
 #include "serve/http/http_reader.h"
 #include "serve/http/problem.h"
+#include "serve/load/patience.h"
 #include "serve/network/socket_connection.h"
 #include "serve/socket/handshake.h"
 
@@ -24,10 +29,18 @@ using asio::ip::tcp;
 using ErrorCode = boost::system::error_code;
 
 constexpr std::size_t kBytesPerSecond = 8 * 1024;  // the slowest rate at which a client may send and receive
+constexpr std::size_t kLittleBody = 64 * 1024;     // of a body is taken however much comes from others
+constexpr int kMostUnsent = 64 * 1024;             // bytes that the system takes from us before it can send them
 constexpr std::chrono::seconds kToDrain{2};
 constexpr std::string_view kContinue = "HTTP/1.1 100 Continue\r\n\r\n";
 
 std::chrono::seconds time_for(std::size_t bytes) { return std::chrono::seconds(bytes / kBytesPerSecond); }
+
+/// The system would take megabytes for a client that reads nothing, so nobody could see how fast it
+/// reads.
+void keep_little_unsent(tcp::socket& socket) {
+  std::ignore = ::setsockopt(socket.native_handle(), IPPROTO_TCP, TCP_NOTSENT_LOWAT, &kMostUnsent, sizeof kMostUnsent);
+}
 
 class Connection : public Guest {
  public:
@@ -41,7 +54,12 @@ class Connection : public Guest {
     ErrorCode ignored;
     std::ignore = socket_.non_blocking(true, ignored);
     std::ignore = socket_.set_option(tcp::no_delay(true), ignored);
+    keep_little_unsent(socket_);
   }
+
+  Connection(const Connection&) = delete;
+  Connection& operator=(const Connection&) = delete;
+  ~Connection() override { note_held(0); }
 
   void start() {
     await_request();
@@ -67,17 +85,17 @@ class Connection : public Guest {
 
   void await_request() {
     stage_ = Stage::reading;
-    begun_at_ = std::chrono::steady_clock::now();
-    until_ = begun_at_ + shared_.limits.to_ask;
-    received_ = 0;
+    const Time now = std::chrono::steady_clock::now();
+    until_ = now + shared_.limits.to_ask;
+    patience_ = Patience(now + shared_.limits.to_ask_when_full, shared_.limits.to_go_on_when_full, kBytesPerSecond);
   }
 
-  /// A few addresses could fill all places with requests that never end, and others would wait for
-  /// their patience to run out. While there is room nobody is hurried.
+  /// A few addresses could fill all places with requests that never end, or with answers that they
+  /// never take, and others would wait for their time to run out. While there is room nobody is
+  /// hurried.
   [[nodiscard]] bool holds_up_others(Time now) const {
-    if (stage_ != Stage::reading || !shared_.is_full()) return false;
-    const Seconds late = now - begun_at_ - shared_.limits.to_ask_when_full;
-    return late.count() >= 0 && static_cast<double>(received_) <= late.count() * kBytesPerSecond;
+    const bool waits_for_client = stage_ == Stage::reading || stage_ == Stage::writing;
+    return waits_for_client && (shared_.is_full() || takes_too_much()) && patience_.is_over(now);
   }
 
   void await_bytes() {
@@ -93,26 +111,51 @@ class Connection : public Guest {
     if (problem == asio::error::would_block) return await_bytes();
     if (problem) return close();
     if (stage_ == Stage::draining) return await_bytes();
-    received_ += count;
+    patience_.grow(count, std::chrono::steady_clock::now());
     read({block.data(), count});
   }
 
   void read(std::string_view bytes) {
     const bool was_in_body = reader_.state() == HttpReader::State::body;
-    switch (reader_.read(bytes)) {
+    const HttpReader::State state = reader_.read(bytes);
+    note_held(state == HttpReader::State::body ? held_ + bytes.size() : 0);
+    switch (state) {
       case HttpReader::State::body:
+        if (takes_too_much()) return refuse_body();
         if (!was_in_body) await_body();
         return await_bytes();
       case HttpReader::State::request:
         return answer(reader_.take());
       case HttpReader::State::refused:
-        asked_at_ = std::chrono::steady_clock::now();
-        stays_ = false;
-        version_ = 11;
-        return write(reader_.refusal());
+        return refuse(reader_.refusal());
       default:
         return await_bytes();
     }
+  }
+
+  void refuse(Response response) {
+    asked_at_ = std::chrono::steady_clock::now();
+    stays_ = false;
+    version_ = 11;
+    write(std::move(response));
+  }
+
+  /// Bodies count against the limit of an address when they are whole. A few addresses could keep
+  /// much memory with bodies that never are.
+  void refuse_body() {
+    note_held(0);
+    shared_.counts.refused.add();
+    reader_.refuse(503, "too much is being sent here: try again in a few seconds");
+    Response busy = reader_.refusal();
+    busy.fields.push_back({"Retry-After", "5"});
+    refuse(std::move(busy));
+  }
+
+  [[nodiscard]] bool takes_too_much() const { return held_ > kLittleBody && shared_.holds_too_much(); }
+
+  void note_held(std::size_t bytes) {
+    shared_.held_bytes += bytes - held_;
+    held_ = bytes;
   }
 
   /// A client that waits to be told sends its body at once. Where the way to it is full of earlier
@@ -189,7 +232,9 @@ class Connection : public Guest {
     head_ = head_of(response_, version_, stays_);
     sent_ = 0;
     stage_ = Stage::writing;
-    until_ = std::chrono::steady_clock::now() + shared_.limits.to_listen + time_for(body().size());
+    const Time now = std::chrono::steady_clock::now();
+    until_ = now + shared_.limits.to_listen + time_for(body().size());
+    patience_ = Patience(now + shared_.limits.to_go_on_when_full, shared_.limits.to_go_on_when_full, kBytesPerSecond);
     write_some();
   }
 
@@ -213,7 +258,9 @@ class Connection : public Guest {
       const std::array parts = {asio::const_buffer(head.data(), head.size()),
                                 asio::const_buffer(rest.data(), rest.size())};
       ErrorCode problem;
-      sent_ += socket_.write_some(parts, problem);
+      const std::size_t taken = socket_.write_some(parts, problem);
+      sent_ += taken;
+      patience_.grow(taken, std::chrono::steady_clock::now());
       if (problem == asio::error::would_block) return await_room();
       if (problem) return close();
     }
@@ -264,8 +311,9 @@ class Connection : public Guest {
   bool stays_ = false, is_secure_ = false;
   unsigned version_ = 11;
   std::uint64_t turn_ = 0;  // which request is answered
-  Time until_, begun_at_, asked_at_;
-  std::size_t received_ = 0;  // of this request
+  Time until_, asked_at_;
+  Patience patience_;
+  std::size_t held_ = 0;  // bytes of the request that is coming
   std::string limited_from_, head_;
   Response response_;
   std::size_t sent_ = 0;

@@ -31,6 +31,7 @@ struct ServerState {
   ServerState(const Settings& settings, Service offered);
 
   [[nodiscard]] bool is_full() const { return connections >= limits.connections; }
+  [[nodiscard]] bool holds_too_much() const { return held_bytes > limits.all_body_bytes; }
   [[nodiscard]] std::size_t most_sockets() const;
 
   Service service;
@@ -43,6 +44,7 @@ struct ServerState {
   Counts counts;
   std::atomic<std::size_t> connections{0}, sockets{0};  ///< that are open
   std::atomic<std::size_t> queued_bytes{0};             ///< that wait for the clients of all sockets
+  std::atomic<std::size_t> held_bytes{0};               ///< of requests that are still coming
   std::atomic<std::uint64_t> next_socket{1};
   std::function<void()> on_leave = [] {};  ///< called on the thread of a connection that has ended
 };

@@ -100,6 +100,45 @@ TEST(Server, SlowRequestsLoseTheirPlacesWhereOthersWait) {
   EXPECT_EQ(first_line(visitor.rest()), "HTTP/1.1 200 OK");
 }
 
+/// As a few addresses could keep all others out: a large answer has minutes to be taken.
+TEST(Server, AnswersThatNobodyTakesLoseTheirPlacesWhereOthersWait) {
+  const auto large = std::make_shared<const std::string>(64 << 20, 'x');
+  const Running server({.connections = 2, .to_listen = 1h, .to_go_on_when_full = 20ms}, [&](const Request& request) {
+    if (request.target == "/large") return Response{.body = {large, 0, large->size()}};
+    return Response{.body = body_of("small")};
+  });
+  Client deaf(server.port()), other(server.port()), visitor(server.port());
+  for (Client* client : {&deaf, &other}) client->send("GET /large HTTP/1.1\r\nHost: x\r\n\r\n");
+  visitor.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  EXPECT_TRUE(visitor.rest().ends_with("\r\n\r\nsmall"));
+}
+
+/// Its beginning came quickly, and must not earn it minutes.
+TEST(Server, BodiesThatStopLoseTheirPlacesWhereOthersWait) {
+  const Running server({.body_bytes = 64 << 20, .connections = 2, .to_ask = 1h, .to_go_on_when_full = 20ms});
+  Client stopped(server.port()), other(server.port()), visitor(server.port());
+  const std::string begin =
+      "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 60000000\r\n\r\n" + std::string(4 << 20, 'x');
+  for (Client* client : {&stopped, &other}) client->send(begin);
+  visitor.send("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  EXPECT_EQ(first_line(visitor.rest()), "HTTP/1.1 200 OK");
+}
+
+TEST(Server, BodiesThatAreStillComingHaveABoundForAll) {
+  const Running server({.body_bytes = 1 << 20, .all_body_bytes = 1 << 20, .to_go_on_when_full = 1h},
+                       [](const Request& request) { return Response{.body = body_of(request.body.substr(0, 3))}; });
+  const std::string head = "POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ";
+  Client first(server.port()), second(server.port());
+  first.send(head + "1000000\r\n\r\n" + std::string(900'000, 'a'));
+  EXPECT_TRUE(asked(server.port(), head + "3\r\n\r\nbcd").ends_with("\r\n\r\nbcd")) << "small ones are always taken";
+  second.send(head + "1000000\r\n\r\n" + std::string(900'000, 'b'));
+  EXPECT_EQ(first_line(second.rest()), "HTTP/1.1 503 Service Unavailable");
+  EXPECT_EQ(first_line(asked(server.port(), head + "100000\r\n\r\n" + std::string(100'000, 'c'))), "HTTP/1.1 200 OK")
+      << "what was refused is not held any more";
+  first.send(std::string(100'000, 'a'));
+  EXPECT_TRUE(first.rest().ends_with("\r\n\r\naaa"));
+}
+
 TEST(Server, SlowRequestsKeepTheirPlacesWhileThereIsRoom) {
   const Running server({.connections = 3, .to_ask = 1h, .to_ask_when_full = 0ms});
   Client slow(server.port());

@@ -18,16 +18,19 @@ class Metrics;
 struct Limits {
   std::size_t header_bytes = 16 * 1024;      ///< more: 431, or 414 if the address alone is that long
   std::size_t body_bytes = 64 * 1024;        ///< more: 413
+  std::size_t all_body_bytes = 256 << 20;    ///< of requests that are still coming; large ones: 503
   std::size_t connections = 512;             ///< further connections wait until one ends
   std::size_t connections_per_address = 0;   ///< further ones are closed at once; 0: no limit
   Rate requests_per_address;                 ///< more: 429
   Rate bytes_per_address;                    ///< in and out, of WebSockets too; more: 429
   std::chrono::milliseconds to_ask{15'000};  ///< from the connection or the last answer to a whole header
-  /// Where no place is left: from then on a request has to come at kBytesPerSecond, or its place
-  /// goes to another.
+  /// Where no place is left: from then on a request has to come at kBytesPerSecond.
   std::chrono::milliseconds to_ask_when_full{1'000};
   std::chrono::milliseconds to_answer{60'000};  ///< for the handler; longer: 503
   std::chrono::milliseconds to_listen{30'000};  ///< for receiving an answer, and one more second for each 8 KiB of it
+  /// Where no place is left: whose request or answer goes on slower than that for so long loses its
+  /// place to another.
+  std::chrono::milliseconds to_go_on_when_full{5'000};
 };
 
 /// Limits for one WebSocket.
