@@ -14,13 +14,29 @@ namespace {
 
 using Pieces = std::vector<std::string>;
 
+bool is_text(std::string_view text) {
+  while (!text.empty()) {
+    const auto character = next_character(text);
+    if (!character || *character < 0x20 || *character == 0x7f) return false;
+  }
+  return true;
+}
+
+/// Nothing that is stored has other bytes. PostgreSQL takes what is not UTF-8 for a mistake of ours,
+/// and a text ends there at a zero.
+Result<std::string> decoded(std::string_view escaped) {
+  Result<std::string> text = unescaped(escaped);
+  if (text && !is_text(*text)) return Error{"the address: expected UTF-8 without control characters"};
+  return text;
+}
+
 constexpr std::array kGroups = {about_routes, board_routes, game_routes, player_routes, room_routes, keeper_routes};
 
 /// The path is split at its slashes before escapes are decoded: "a%2Fb" is one part.
 Result<Pieces> pieces_of(std::string_view path) {
   Pieces pieces;
   for (const std::string_view piece : split(path, '/')) {
-    auto text = unescaped(piece);
+    auto text = decoded(piece);
     if (!text) return Error{text.error()};
     pieces.push_back(*std::move(text));
   }
@@ -49,8 +65,8 @@ Result<std::vector<std::pair<std::string, std::string>>> query_of(std::string_vi
   for (const std::string_view part : split(text, '&')) {
     if (part.empty()) continue;
     const auto equals = std::min(part.find('='), part.size());
-    auto key = unescaped(part.substr(0, equals));
-    auto value = unescaped(part.substr(std::min(equals + 1, part.size())));
+    auto key = decoded(part.substr(0, equals));
+    auto value = decoded(part.substr(std::min(equals + 1, part.size())));
     if (!key) return Error{key.error()};
     if (!value) return Error{value.error()};
     query.emplace_back(*std::move(key), *std::move(value));

@@ -10,8 +10,10 @@ namespace fourfold::serve {
 
 using live::Phase;
 
+bool is_room_id(std::string_view id) { return !id.empty() && id.size() <= live::kLongestId && live::is_base64url(id); }
+
 std::optional<Error> HostedRooms::why_not(std::string_view id) const {
-  if (id.empty() || id.size() > live::kLongestId || !live::is_base64url(id))
+  if (!is_room_id(id))
     return Error{"room " + in_quotes(id) + ": expected an id in base64url of at most " +
                  std::to_string(live::kLongestId) + " bytes"};
   if (const auto at = rooms_.find(id); at != rooms_.end() && at->second.room)

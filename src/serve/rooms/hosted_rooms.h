@@ -12,6 +12,9 @@
 
 namespace fourfold::serve {
 
+/// Whether a room can have this id: base64url, and not too long.
+bool is_room_id(std::string_view id);
+
 class HostedRooms {
  public:
   explicit HostedRooms(std::size_t most_rooms = live::kMostRooms) : most_rooms_(most_rooms) {}

@@ -97,6 +97,8 @@ Result<std::string> RoomServer::open(const live::RoomSetup& setup, const std::ar
 }
 
 void RoomServer::on_open(const std::string& room, const SocketHandle& client, const Visitor& visitor) {
+  // The store is not asked for what cannot be there.
+  if (!is_room_id(room)) return client.close(CloseCode::policy, "there is no such room");
   const Lock lock(mutex_);
   clients_[client.id()] = {.room = room, .handle = client, .visitor = visitor};
   rooms_.add_client(room, client.id());

@@ -46,6 +46,7 @@ Json RoomServer::list() {
 }
 
 std::optional<Json> RoomServer::room(const std::string& id) {
+  if (!is_room_id(id)) return std::nullopt;
   {
     const Lock lock(mutex_);
     if (const HostedRoom* found = rooms_.find(id)) {

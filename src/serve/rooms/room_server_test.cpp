@@ -153,6 +153,15 @@ TEST_F(RoomsOfProcesses, ThereIsNoRoomForAnIdThatNobodyOpened) {
   }
 }
 
+/// PostgreSQL would take some of these for a mistake of ours.
+TEST_F(RoomsOfProcesses, TheStoreIsNotAskedForWhatIsNoId) {
+  FakeProcess process("/dev/null/no_store.db", kNowMs);
+  FakeClient good(process, "abc"), bad(process, "\xff");
+  EXPECT_EQ(good->await_close().first, CloseCode::try_again_later);
+  EXPECT_EQ(bad->await_close().second, "there is no such room");
+  EXPECT_FALSE(process.rooms().room("\xff"));
+}
+
 /// Texts that arrive while the store is being asked wait for its answer, up to a limit.
 TEST_F(RoomsOfProcesses, WhatIsSaidDuringAGreetingIsHeardAfterIt) {
   FakeProcess process(where, kNowMs);
