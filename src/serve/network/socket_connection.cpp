@@ -195,9 +195,10 @@ class SocketConnection : public Guest {
     while (socket_.is_open()) {
       auto event = reader_.next(bytes);
       charge(reader_.take_frames());
-      if (!event) return;
+      if (!event) break;
       on_event(*event);
     }
+    if (auto ping = std::exchange(unanswered_ping_, std::nullopt); ping && !is_closing_) push_pong(*ping);
   }
 
   /// Every frame costs time, also a pong or an empty part of a message. A client that was told to
@@ -221,7 +222,7 @@ class SocketConnection : public Guest {
       return close(event.code, event.text);
     }
     if (event.kind == SocketEvent::Kind::pong) return;
-    if (event.kind == SocketEvent::Kind::ping) return push_pong(event.text);
+    if (event.kind == SocketEvent::Kind::ping) return void(unanswered_ping_ = event.text);
     shared_.counts.messages_in.add();
     guarded([&] {
       if (door().on_text) door().on_text(handle_, event.text);
@@ -235,8 +236,9 @@ class SocketConnection : public Guest {
     if (queue_.empty()) end();
   }
 
-  /// A client that sends pings faster than it reads the answers is told once that its queue is
-  /// full.
+  /// Of pings that came together the last one is answered (RFC 6455, 5.5.3): an answer costs more
+  /// than a ping. A client that sends pings faster than it reads the answers is told once that its
+  /// queue is full.
   void push_pong(const std::string& text) {
     if (queue_.size() >= shared_.socket_limits.queued_messages)
       return close(CloseCode::try_again_later, "messages are taken in too slowly");
@@ -315,6 +317,7 @@ class SocketConnection : public Guest {
   FrameReader reader_;
   TokenBucket bucket_;
   SocketHandle handle_;
+  std::optional<std::string> unanswered_ping_;
   std::vector<Outgoing> queue_;
   std::size_t queued_bytes_ = 0, sent_ = 0;  // bytes in the queue; bytes sent of its first message
   std::size_t owed_bytes_ = 0;               // sent and not charged yet

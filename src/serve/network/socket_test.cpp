@@ -261,6 +261,20 @@ TEST(Socket, AnswersPingsAndGoodbyes) {
   room.await_gone(1);
 }
 
+TEST(Socket, AnswersTheLastOfPingsThatComeTogether) {
+  Room room;
+  const Running server({}, room.service());
+  testing::Client client(server.port());
+  client.send(
+      "GET /room HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+      "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n");
+  client.until("\r\n\r\n");
+  std::string pings;
+  for (const char* payload : {"a", "b", "c"}) pings += masked_frame(Opcode::ping, payload, {1, 2, 3, 4});
+  client.send(pings);
+  EXPECT_EQ(client.until("c"), "\212\001c");
+}
+
 TEST(Socket, IsToldWhenTheServerStops) {
   Room room;
   Running server({.threads = 2}, room.service());
