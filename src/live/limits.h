@@ -21,6 +21,8 @@ inline constexpr std::size_t kMostWatchers = 10'000;
 inline constexpr std::size_t kMostLettersToWatchers = 20'000;  ///< a second, of a room
 inline constexpr std::size_t kMostEntries = 1'000'000;         ///< of a log
 inline constexpr std::size_t kMostLogBytes = std::size_t{32} << 20;
+/// Of letters that wait for the store: more, and nobody comes in to watch.
+inline constexpr std::size_t kMostHeldBytes = std::size_t{32} << 20;
 
 // Rates. A player whose connection was lost for half a minute sends everything that was played
 // meanwhile at once.

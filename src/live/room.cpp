@@ -84,9 +84,15 @@ void Room::release(std::int64_t now_ms, Outbox& out) {
   for (const Seat seat : {Seat::a, Seat::b}) deliver_garbage(seat, now_ms, out);
 }
 
+void Room::hold_back(Held held) {
+  held_bytes_ += held.letter.text.size();
+  held_.push_back(std::move(held));
+}
+
 /// Sends the letters that waited for entries that are now stored.
 void Room::send_held(Outbox& out) {
   while (!held_.empty() && held_.front().number <= stored_) {
+    held_bytes_ -= held_.front().letter.text.size();
     const auto to = held_.front().letter.to;
     const bool is_there = !to || clients_.contains(*to);
     if (!to) catch_watchers_up(out);  // all are told of the end, after what led to it
@@ -103,7 +109,7 @@ void Room::write(const Entry& entry, Outbox& out) {
   changed_ms_ = entry.at_ms;
   out.entries.push_back({log_.size(), std::move(line)});
   if (state_.phase() == Phase::ended && entry.what != Entry::What::hold)
-    held_.push_back({log_.size(), {{}, end_text(state_)}});
+    hold_back({log_.size(), {{}, end_text(state_)}});
 }
 
 void Room::record(const Entry& entry, Outbox& out) {

@@ -87,6 +87,8 @@ class Room {  // NOLINT(bugprone-exception-escape): what is moved is a variant o
   [[nodiscard]] const Log& log() const { return log_; }
   [[nodiscard]] std::uint64_t stored() const { return stored_; }
   [[nodiscard]] std::size_t watchers() const;
+  /// Of the letters that wait for entries to be stored.
+  [[nodiscard]] std::size_t held_bytes() const { return held_bytes_; }
   /// The client that is connected to a seat.
   [[nodiscard]] std::optional<ClientId> client(Seat seat) const { return chair(seat).client; }
   /// When the room was opened, and the time of the last entry.
@@ -142,6 +144,7 @@ class Room {  // NOLINT(bugprone-exception-escape): what is moved is a variant o
   [[nodiscard]] std::optional<Seat> free_seat(std::string_view key) const;
   void welcome(ClientId client, std::optional<Seat> seat, std::uint64_t have, std::int64_t now_ms);
   void tell_what_no_log_has(ClientId client, Outbox& out) const;
+  void forget_letters(ClientId client);
   [[nodiscard]] std::string presence() const;
   void tell_presence(std::int64_t now_ms, Outbox& out);
   void close(ClientId client, Problem problem, std::string_view sentence, std::int64_t now_ms, Outbox& out);
@@ -172,6 +175,7 @@ class Room {  // NOLINT(bugprone-exception-escape): what is moved is a variant o
   // The log.
   void write(const Entry& entry, Outbox& out);
   void record(const Entry& entry, Outbox& out);
+  void hold_back(Held held);
   void send_held(Outbox& out);
   void tell_players(std::uint64_t until, Outbox& out) const;
   void tell_watchers(std::int64_t now_ms, Outbox& out);
@@ -186,6 +190,7 @@ class Room {  // NOLINT(bugprone-exception-escape): what is moved is a variant o
   std::uint64_t watched_ = 0;  ///< the last entry that watchers were told of, at `watched_ms_`
   std::int64_t watched_ms_ = 0;
   std::deque<Held> held_;
+  std::size_t held_bytes_ = 0;
   std::map<ClientId, Client> clients_;
   std::array<Chair, 2> chairs_{};
   bool presence_changed_ = false;  ///< `pass` then tells all clients, once for all who come within a second

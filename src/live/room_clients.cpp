@@ -67,6 +67,8 @@ void Room::enter_as_watcher(ClientId client, const Hello& hello, std::int64_t no
   if (watchers() >= kMostWatchers)
     return close(client, Problem::full, std::to_string(kMostWatchers) + " people are watching: no more can", now_ms,
                  out);
+  if (held_bytes_ > kMostHeldBytes)
+    return close(client, Problem::full, "too much waits for the store: expected to come again later", now_ms, out);
   clients_[client] = {};
   welcome(client, std::nullopt, hello.have, now_ms);
   presence_changed_ = true;
@@ -77,9 +79,9 @@ void Room::welcome(ClientId client, std::optional<Seat> seat, std::uint64_t have
   const std::uint64_t last = log_.size();
   const bool with_state = have == 0 || have > last || last - have > kMostToCatchUp;
   const Welcome told{.seat = seat, .now_ms = now_ms, .entries = with_state ? last : have, .with_state = with_state};
-  held_.push_back({last, {client, welcome_text(told, state_)}});
-  if (!with_state && have < last) held_.push_back({last, {client, entries_text(have + 1, log_.lines(have, last))}});
-  if (state_.phase() == Phase::ended) held_.push_back({last, {client, end_text(state_)}});
+  hold_back({last, {client, welcome_text(told, state_)}});
+  if (!with_state && have < last) hold_back({last, {client, entries_text(have + 1, log_.lines(have, last))}});
+  if (state_.phase() == Phase::ended) hold_back({last, {client, end_text(state_)}});
   held_.back().ends_welcome = true;
 }
 
@@ -97,10 +99,21 @@ void Room::leave(ClientId client, std::int64_t now_ms) {
   if (row == clients_.end()) return;
   const auto seat = row->second.seat;
   clients_.erase(row);
+  forget_letters(client);
   presence_changed_ = true;
   if (!seat) return;
   chair(*seat).client.reset();
   follow_absence(*seat, now_ms);
+}
+
+/// While the store does not answer, everybody who comes in and leaves would leave the whole game
+/// here.
+void Room::forget_letters(ClientId client) {
+  std::erase_if(held_, [&](const Held& held) {
+    const bool is_its = held.letter.to == client;
+    if (is_its) held_bytes_ -= held.letter.text.size();
+    return is_its;
+  });
 }
 
 void Room::close(ClientId client, Problem problem, std::string_view sentence, std::int64_t now_ms, Outbox& out) {

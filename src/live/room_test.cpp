@@ -223,6 +223,22 @@ TEST(Room, LetsOnlySoManyWatch) {
   EXPECT_EQ(rooms.problem(98), "");
 }
 
+TEST(Room, HoldsNoLettersForWhoHasLeft) {
+  TestRooms rooms = started();
+  rooms.stores_at_once = false;
+  rooms.play(1, 1, "4");
+  for (ClientId client = 10; client < 20; ++client) {
+    rooms.enter(client, watcher());
+    rooms.leave(client);
+  }
+  EXPECT_EQ(rooms.room.held_bytes(), 0U);
+  rooms.enter(20, watcher());
+  EXPECT_GT(rooms.room.held_bytes(), 0U);
+  rooms.store();
+  EXPECT_EQ(rooms.room.held_bytes(), 0U);
+  EXPECT_EQ(rooms.letters(20, "welcome").size(), 1U);
+}
+
 TEST(Room, TellsPlayersAndWatchersHowManyWatch) {
   TestRooms rooms = started();
   rooms.enter(3, watcher());

@@ -14,6 +14,7 @@ constexpr std::int64_t kBeatSeconds = 2;
 constexpr std::int64_t kTidySeconds = 10 * 60, kKeepRoomsSeconds = 60 * 60;
 constexpr std::ptrdiff_t kMostAtOnce = 5'000;                            // lines in a transaction
 constexpr std::size_t kMostWaitingLines = 100'000, kMostTasks = 10'000;  // that wait
+constexpr std::size_t kMostBytesOfLines = std::size_t{64} << 20;         // of these lines: one may have 16 KiB
 constexpr int kMostFailures = 3;  // in a row: then the store counts as gone, and asking costs time
 
 }  // namespace
@@ -32,6 +33,7 @@ RoomWriter::~RoomWriter() {
 void RoomWriter::write(std::vector<scores::RoomLine> lines) {
   {
     const std::lock_guard lock(mutex_);
+    for (const scores::RoomLine& line : lines) bytes_ += line.text.size();
     lines_.insert(lines_.end(), std::make_move_iterator(lines.begin()), std::make_move_iterator(lines.end()));
   }
   has_work_.notify_one();
@@ -39,7 +41,7 @@ void RoomWriter::write(std::vector<scores::RoomLine> lines) {
 
 bool RoomWriter::is_behind() const {
   const std::lock_guard lock(mutex_);
-  return lines_.size() >= kMostWaitingLines;
+  return lines_.size() >= kMostWaitingLines || bytes_ >= kMostBytesOfLines;
 }
 
 bool RoomWriter::ask(RoomTask task) {
@@ -83,6 +85,7 @@ bool RoomWriter::write_down() {
   for (auto lines = first_lines(); !lines.empty(); lines = first_lines()) {
     if (!write_down(lines)) return false;
     const std::lock_guard lock(mutex_);
+    for (const scores::RoomLine& line : lines) bytes_ -= line.text.size();
     lines_.erase(lines_.begin(), lines_.begin() + std::ssize(lines));
   }
   return true;

@@ -80,6 +80,7 @@ class RoomWriter {
   mutable std::mutex mutex_;
   std::condition_variable has_work_;
   std::deque<scores::RoomLine> lines_;  // that are not stored yet, in the order of each room's log
+  std::size_t bytes_ = 0;               // of these lines
   std::deque<RoomTask> tasks_;
   bool is_ending_ = false;
   std::int64_t last_beat_ = 0, last_tidy_ = 0;
