@@ -53,11 +53,11 @@ std::string_view cache_control_of(std::string_view path) {
   return is_hashed(path) ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
-const Fields& security_fields() {
-  static const Fields kFields = {
-      {"Content-Security-Policy",
-       "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; img-src 'self' data: blob:; font-src 'self' data:; "
-       "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
+Fields security_fields(std::string_view scripts) {
+  return {
+      {"Content-Security-Policy", "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'" + std::string(scripts) +
+                                      "; img-src 'self' data: blob:; font-src 'self' data:; "
+                                      "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
       {"X-Content-Type-Options", "nosniff"},
       {"Referrer-Policy", "no-referrer"},
       {"Permissions-Policy", "camera=(), microphone=(), geolocation=()"},
@@ -65,6 +65,10 @@ const Fields& security_fields() {
       {"Cross-Origin-Embedder-Policy", "require-corp"},
       {"Cross-Origin-Resource-Policy", "same-origin"},
   };
+}
+
+const Fields& security_fields() {
+  static const Fields kFields = security_fields("");
   return kFields;
 }
 

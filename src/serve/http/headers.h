@@ -22,5 +22,8 @@ std::string_view cache_control_of(std::string_view path);
 /// The fields that isolate a page: it may load nothing from other hosts, may not be put into a
 /// frame, types are not guessed, and its workers may share memory.
 const Fields& security_fields();
+/// The same for a text of ours that has scripts in it, which may run: sources as a policy names
+/// them, each with a blank before it.
+Fields security_fields(std::string_view scripts);
 
 }  // namespace fourfold::serve

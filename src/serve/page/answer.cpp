@@ -52,7 +52,7 @@ Response unsatisfiable(std::size_t size) {
 Response file_response(const PageFile& file, const Request& request, std::string_view path) {
   const Form form = form_for(file, request);
   const std::size_t size = form.text->size();
-  Response response{.status = 200, .fields = security_fields(), .body = {form.text, 0, size}};
+  Response response{.status = 200, .fields = security_fields(file.scripts), .body = {form.text, 0, size}};
   if (names_tag(value_of(request.fields, "If-None-Match"), form.tag)) {
     response.status = 304;
     response.body = {};

@@ -14,7 +14,8 @@ namespace fourfold::serve {
 /// A file with its precompressed forms; missing forms are null.
 struct PageFile {
   Text plain, gzip, br;
-  std::string tag;  ///< for ETag, without quotes: a hash of the uncompressed contents
+  std::string tag;      ///< for ETag, without quotes: a hash of the uncompressed contents
+  std::string scripts;  ///< of HTML: the scripts in its text, as a Content-Security-Policy names them
 };
 
 /// By path, "/index.html". A path that ends with a slash means the index.html there.

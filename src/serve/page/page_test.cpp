@@ -28,6 +28,21 @@ std::string field(const Response& response, std::string_view name) { return valu
 
 constexpr const char* kScript = "/assets/a-12345678.js";
 
+TEST(Answer, AllowsTheScriptsThatStandInThePageAndNoOthers) {
+  const Page page({{"/index.html", "<script>abc</script><p><script></script><script src=\"x\"></script>"},
+                   {"/x.js", "'<script>abc</script>'"}});
+  const auto policy = [&](std::string target) {
+    return field(answer(page, {.method = "GET", .target = std::move(target), .fields = {}}), "Content-Security-Policy");
+  };
+  // FIPS 180-4 has the hash of "abc"; here in base64.
+  EXPECT_NE(policy("/").find("script-src 'self' 'wasm-unsafe-eval' "
+                             "'sha256-ungWv48Bz+pBQUDeXa4iI7ADYaOWF3qctBD/YfIAFa0=' "
+                             "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; img-src"),
+            std::string::npos)
+      << policy("/");
+  EXPECT_NE(policy("/x.js").find("script-src 'self' 'wasm-unsafe-eval'; img-src"), std::string::npos);
+}
+
 TEST(Answer, IsTheFileWithItsType) {
   const Response response = get("/");
   EXPECT_EQ(response.status, 200);
