@@ -140,7 +140,7 @@ if(sources)
     list(APPEND programs $<TARGET_FILE:${part}>)
   endforeach()
   # By name: they are built when the tests are configured already.
-  foreach(engine play engine engine_plain import training)
+  foreach(engine round play engine engine_plain import training)
     list(APPEND engines ${PROJECT_SOURCE_DIR}/build/wasm/${engine}.wasm)
   endforeach()
   fourfold_test(tests_test ${sources} LINKS fourfold::complete ${vterm} util SHARDS 8 READS web scripts ${programs} ${engines})

@@ -2,7 +2,8 @@
 # wasm32 without threads and exceptions; the tests run it in Node. The compiler is set by
 # cmake/wasm_toolchain.cmake.
 #
-#   play.wasm            for who plays or watches replays: the page waits for it, so it is as small as it gets
+#   round.wasm           for who plays Tetris alone: the page waits for it, so it is as small as it gets
+#   play.wasm            that, films, replays and Connect Four for two
 #   engine.wasm          machines, advice, reviews, puzzles; the page loads it when one of these is asked for
 #   engine_plain.wasm    the same for browsers without vectors
 #   import.wasm          that and replays of TETR.IO: for the few who open one, and for the library for JavaScript
@@ -90,6 +91,7 @@ function(fourfold_reactor name exports)
   set_target_properties(${name} PROPERTIES SUFFIX .wasm)
 endfunction()
 
+fourfold_reactor(round src/page_engine/round_exports.cpp cold hot_small)
 fourfold_reactor(play src/page_engine/play_exports.cpp cold hot_small)
 fourfold_reactor(engine src/page_engine/exports.cpp cold hot)
 fourfold_reactor(engine_plain src/page_engine/exports.cpp cold hot_plain)

@@ -132,6 +132,7 @@ TEST(Wasm, AnswersOrRefusesWhateverItIsAsked) {
   expect_survives("engine.wasm", 1);
   expect_survives("engine_plain.wasm", 2);
   expect_survives("play.wasm", 3);
+  expect_survives("round.wasm", 5);
   expect_survives("import.wasm", 4);
 }
 

@@ -28,6 +28,7 @@ struct Abilities {
 const Abilities& everything();  ///< import.wasm: with replays of TETR.IO, which few open
 const Abilities& thinking();    ///< engine.wasm: all but those
 const Abilities& playing();     ///< play.wasm: persons, films and replays
+const Abilities& rounds();      ///< round.wasm: rounds of Tetris, and nothing else
 
 /// Nothing if there is none of this name.
 const Verb* find_verb(const Abilities& abilities, std::string_view name);

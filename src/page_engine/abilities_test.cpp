@@ -22,6 +22,16 @@ TEST(Abilities, WhoOnlyPlaysHasNoVerbOfAMachine) {
   }
 }
 
+TEST(Abilities, ARoundNeedsNothingElse) {
+  for (const char* verb : {"round.open", "round.do", "round.replay", "round.save"})
+    EXPECT_EQ(find_verb(rounds(), verb), find_verb(everything(), verb)) << verb;
+  for (const char* verb : {"about", "film.open", "match.drop", "replay.verify"})
+    EXPECT_EQ(find_verb(rounds(), verb), nullptr) << verb;
+  Asking page{.engine = EngineState(rounds())};
+  EXPECT_EQ(page.error(R"({"ask":"round.open","rules":"modern","mode":"sprint"})"), "no error");
+  EXPECT_EQ(page.error(R"({"ask":"round.open","rules":"classic18"})"), "no error");
+}
+
 TEST(Abilities, ReplaysOfOthersAreReadByAModuleOfTheirOwn) {
   EXPECT_EQ(find_verb(thinking(), "import.open"), nullptr);
   EXPECT_NE(find_verb(everything(), "import.open"), nullptr);
