@@ -2,7 +2,7 @@
 // when somebody goes there.
 import type { ComponentType } from 'preact';
 
-import type { Route } from './router.ts';
+import type { Route } from './route.ts';
 import type { TextKey } from './texts.ts';
 
 export interface PlaceProps {

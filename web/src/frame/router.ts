@@ -1,29 +1,10 @@
-// Addresses: everything after the `#`. `#/connect4/4453?width=7` has the path ['connect4', '4453'].
+// The address at which the page is, and how it goes to another.
+import type { Route } from './route.ts';
+import { routeFrom } from './route.ts';
 import { createStore } from './store.ts';
 
-export interface Route {
-  path: string[];
-  query: URLSearchParams;
-}
-
-export function routeFrom(hash: string): Route {
-  const [path = '', query = ''] = hash.replace(/^#\/?/, '').split('?', 2);
-  return { path: path.split('/').filter((part) => part !== '').map(decoded), query: new URLSearchParams(query) };
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
-}
-
-export function addressOf(path: string[], query?: Record<string, string>): string {
-  const start = `#/${path.map(encodeURIComponent).join('/')}`;
-  const rest = new URLSearchParams(query).toString();
-  return rest === '' ? start : `${start}?${rest}`;
-}
+export type { Route } from './route.ts';
+export { addressOf, routeFrom } from './route.ts';
 
 const inBrowser = typeof window !== 'undefined';
 export const route = createStore<Route>(routeFrom(inBrowser ? location.hash : ''));

@@ -1,7 +1,8 @@
-// The games that can be played here, one row each; a game is loaded when somebody goes there.
+// The games that can be played here, one row each, and the screen before them; each is loaded when
+// somebody goes there.
 import type { ComponentType } from 'preact';
 
-import { bringPlayCode } from '../engine/play_code.ts';
+import { bringRoundCode } from '../engine/round_code.ts';
 import type { PlaceProps } from '../frame/places.ts';
 
 export interface PlayedGame {
@@ -17,9 +18,12 @@ export const games: PlayedGame[] = [
   { name: 'room', load: () => import('./room/place.tsx') },
 ];
 
+/** Where no game is named. */
+export const start: PlayedGame = { name: '', load: () => import('./home/start.tsx') };
+
 /** Its engine comes together with it, not after it; a match needs another one. */
 function loadTetris(path: readonly string[]): Promise<{ default: ComponentType<PlaceProps> }> {
-  if (!path.includes('versus')) bringPlayCode();
+  if (!path.includes('versus')) bringRoundCode();
   return import('./tetris/place.tsx');
 }
 

@@ -5,12 +5,11 @@ import { useEffect, useState } from 'preact/hooks';
 import type { PlaceProps } from '../frame/places.ts';
 import { useTexts } from '../frame/texts.ts';
 import type { PlayedGame } from './games.ts';
-import { gameOf } from './games.ts';
-import { Start } from './home/start.tsx';
+import { gameOf, start } from './games.ts';
 
 export default function Play({ route }: PlaceProps) {
-  const game = gameOf(route.path);
-  return game === undefined ? <Start /> : <GameView key={game.name} game={game} route={route} />;
+  const game = gameOf(route.path) ?? start;
+  return <GameView key={game.name} game={game} route={route} />;
 }
 
 function GameView({ game, route }: { game: PlayedGame } & PlaceProps) {

@@ -13,7 +13,7 @@ import { lastPlayed } from './last.ts';
 import { OpenFile, SavedList } from './saved_list.tsx';
 import './start.css';
 
-export function Start() {
+export default function Start() {
   const t = useTexts();
   return (
     <div class="start">
