@@ -15,6 +15,7 @@ class MoveList {
  public:
   static constexpr int kCapacity = 4 * kWidth * 32;
 
+  MoveList() {}  // NOLINT(modernize-use-equals-default): the moves stay uninitialised
   void clear() { size_ = 0; }
   void push(Placement p) { items_[static_cast<std::size_t>(size_++)] = p; }
 
@@ -26,7 +27,9 @@ class MoveList {
 
  private:
   int size_ = 0;
-  std::array<Placement, kCapacity> items_;
+  union {
+    std::array<Placement, kCapacity> items_;  // NOLINT(readability-identifier-naming): private, as its union is
+  };
 };
 
 /// The columns of a board of up to 28 rows in half the space, for the search.
