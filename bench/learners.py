@@ -39,13 +39,13 @@ def choose(obs: dict, mask: np.ndarray) -> np.ndarray:
     return value.argmax(axis=-1).astype(np.int32)
 
 
-def many_games() -> tuple[float, float]:
-    """Pieces per second: with choosing, and of the environment alone."""
+def many_games(by_values: bool) -> tuple[float, float]:
+    """Pieces per second: with choosing, by NumPy or by `values`, and of the environment alone."""
     env = fourfold.make(games=GAMES, features="bcts8")
     obs, info = env.reset(seed=0)
     inside, steps, start = 0.0, 0, time.thread_time()
     while time.thread_time() - start < SECONDS:
-        actions = choose(obs, info["action_mask"])
+        actions = env.values(WEIGHTS).argmax(axis=1) if by_values else choose(obs, info["action_mask"])
         before = time.thread_time()
         obs, _, _, _, info = env.step(actions)
         inside += time.thread_time() - before
@@ -76,13 +76,14 @@ def main() -> None:
     if len(sys.argv) > 2:
         raise SystemExit(__doc__)
     in_cpp = native(sys.argv[1]) if len(sys.argv) == 2 else {}
-    one, many = one_game(), many_games()
+    one, many, by_values = one_game(), many_games(by_values=False), many_games(by_values=True)
     unit = in_cpp.get("engine", one[0])
     print(f"{'pieces per CPU second':32}{'with choosing':>15}{'ratio':>8}{'alone':>13}{'ratio':>8}")
     if in_cpp:
         print(f"{'C++ engine, one game':32}{unit:15,.0f}{1:8.2f}")
         line(f"C, {GAMES} games", unit, in_cpp["c_batch"], in_cpp["c_batch_alone"])
-    line(f"Python, {GAMES} games", unit, *many)
+    line(f"Python, {GAMES} games, values", unit, *by_values)
+    line(f"Python, {GAMES} games, by NumPy", unit, *many)
     line("Python, one game", unit, *one)
 
 

@@ -20,6 +20,7 @@
 #include "base/words.h"
 #include "device.h"
 #include "env/batch.h"
+#include "env/values.h"
 #include "tetris/rulesets.h"
 
 namespace py = pybind11;
@@ -28,6 +29,7 @@ namespace fourfold::env {
 namespace {
 
 using Actions = py::array_t<std::int32_t, py::array::c_style>;
+using Weights = py::array_t<double, py::array::c_style>;
 
 /// The memory of an array, if it can hold `bytes` bytes and may be written.
 template <class T>
@@ -119,6 +121,22 @@ void scores(SharedBatch& shared, py::array& out) {
   });
 }
 
+void values(SharedBatch& shared, const Weights& weights, py::array& block, py::array& out) {
+  const Batch& batch = shared.look();
+  const auto games = static_cast<std::size_t>(batch.size());
+  const auto features = static_cast<std::size_t>(batch.course().feature_count());
+  const auto given = static_cast<std::size_t>(weights.size());
+  if (features == 0) throw py::value_error("values: expected an environment that measures features");
+  if (given != features && given != games * features)
+    throw py::value_error(std::to_string(given) + " weights: expected one for each of " + std::to_string(features) +
+                          " features, or as many for each of " + std::to_string(games) + " games");
+  const std::vector<double> chosen(weights.data(), weights.data() + given);
+  const auto* seen = reinterpret_cast<const std::byte*>(memory_of<float>(block, batch.layout().bytes, "block"));
+  const std::size_t count = games * static_cast<std::size_t>(batch.course().actions());
+  auto* told = memory_of<double>(out, count * sizeof(double), "values");
+  shared.use([&](const Batch& all) { write_values(all, seen, chosen, told); });
+}
+
 std::vector<std::string> names_in(tetris::FeatureSet set) {
   const auto names = names_of(tetris::info(set).features);
   return {names.begin(), names.end()};
@@ -200,6 +218,8 @@ PYBIND11_MODULE(_core, module) {
       "reset", [](SharedBatch& b, std::uint64_t seed) { b.use([&](Batch& all) { all.reset(seed); }); }, py::arg("seed"),
       "All games anew: game i with seed + i");
   batch.def("reset_game", &reset_game, py::arg("game"), py::arg("seed"), "One game anew");
+  batch.def("values", &values, py::arg("weights").noconvert(), py::arg("block"), py::arg("out"),
+            "Writes what each action is worth by a weighted sum of its features");
   batch.def("scores", &scores, py::arg("out"), "Writes seed, pieces, lines and points of each game");
   batch.def(
       "clone",

@@ -124,6 +124,20 @@ class TetrisVector(gym.VectorEnv):
         """(games, actions): 1 for every legal action; all 0 for a game that is over."""
         return self._block.action_mask.copy() if self._copy else self._block.action_mask
 
+    def values(self, weights: Any) -> np.ndarray:
+        """(games, actions): the weighted sum of the features of every action, as float64.
+
+        ``weights`` has a number for each feature, or a row of them for each game. An action that ends the game is worth
+        -1e300, an illegal one -inf, so ``argmax`` is a linear policy. Sums of whole numbers are exact. The array is new.
+        """
+        given = np.ascontiguousarray(weights, np.float64)
+        features = self._batch.features
+        if given.shape not in ((features,), (self.num_envs, features)):
+            raise ValueError(f"weights of shape {given.shape}: expected ({features},) or ({self.num_envs}, {features})")
+        values = np.empty((self.num_envs, self._batch.actions))
+        self._batch.values(given, self._block.bytes, values)
+        return values
+
     @property
     def feature_names(self) -> list[str]:
         return self._batch.feature_names

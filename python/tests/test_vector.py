@@ -51,6 +51,29 @@ class ManyGames(unittest.TestCase):
         self.assertGreater(starts, 20)
         self.assertEqual(vector.scores()["seed"].tolist(), seeds)
 
+    def test_values_are_the_weighted_sums_of_the_features(self):
+        vector = fourfold.make(games=6, height=5, features="bcts8")
+        obs, info = vector.reset(seed=2)
+        weights, fatal = np.array([-12, 6, -9, -19, -13, -10, -1, -24], np.float64), 0
+        for rows in (weights, np.arange(48.0).reshape(6, 8) - 20):
+            for _ in range(40):
+                expected = (obs["features"] * np.broadcast_to(rows, (6, 8))[:, None]).sum(axis=2, dtype=np.float64)
+                expected[obs["fatal"] == 1] = -1e300
+                expected[info["action_mask"] == 0] = -np.inf
+                values = vector.values(rows)
+                np.testing.assert_array_equal(values, expected)
+                fatal += int((obs["fatal"] == 1).sum())
+                obs, _, _, _, info = vector.step(values.argmax(axis=1))
+        self.assertGreater(fatal, 10)
+
+    def test_values_of_other_weights_are_refused(self):
+        vector = fourfold.make(games=3, features="bcts8")
+        for weights in (np.zeros(7), np.zeros((2, 8)), np.zeros((8, 3)), 1.0):
+            with self.assertRaisesRegex(ValueError, r"expected \(8,\) or \(3, 8\)"):
+                vector.values(weights)
+        with self.assertRaisesRegex(ValueError, "that measures features"):
+            fourfold.make(games=3).values(np.zeros(0))
+
     def test_spaces_describe_what_comes(self):
         vector = fourfold.make("classic", games=3, features="beam6")
         obs, info = vector.reset(seed=1)

@@ -64,11 +64,16 @@ int danger_row_of(const tetris::Rules& rules) {
 /// The size of one step of each measured number: the kernels count some features in halves.
 using Units = std::array<float, tetris::kMaxFeatures>;
 
-Units units_of(tetris::FeatureSet set) {
-  const tetris::FeatureInfo& info = tetris::info(set);
-  Units units{};
-  for (int f = 0; f < info.size(); ++f) units[static_cast<std::size_t>(f)] = info.in_halves(f) ? 0.5F : 1.0F;
-  return units;
+const Units& units_of(tetris::FeatureSet set) {
+  static const auto kUnits = [] {
+    std::array<Units, tetris::kFeatureSetCount> all{};
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const tetris::FeatureInfo& info = tetris::info(static_cast<tetris::FeatureSet>(i));
+      for (int f = 0; f < info.size(); ++f) all[i][static_cast<std::size_t>(f)] = info.in_halves(f) ? 0.5F : 1.0F;
+    }
+    return all;
+  }();
+  return kUnits[static_cast<std::size_t>(set)];
 }
 
 /// The numbers in their units, four at a time: the compiler knows of no other number of them.
@@ -84,19 +89,25 @@ void write_row(const tetris::FeatureRow& row, std::span<const float> units, floa
 
 }  // namespace
 
-Env::Env(Course course, std::uint64_t seed) : course_(std::move(course)) { reset(seed); }
+Env::Env(Course course, std::uint64_t seed)
+    : course_(std::move(course)), move_of_(static_cast<std::size_t>(course_.actions()), kIllegal) {
+  reset(seed);
+}
 
 void Env::reset(std::uint64_t seed) {
   game_ = tetris::new_game(*course_.rules, {}, seed);
   list_moves();
 }
 
-bool Env::is_legal(int action) const { return std::ranges::binary_search(actions_, action); }
+bool Env::is_legal(int action) const {
+  const auto index = static_cast<std::size_t>(action);  // a negative one becomes too large
+  return index < move_of_.size() && move_of_[index] != kIllegal;
+}
 
 Outcome Env::step(int action) {
   assert(is_legal(action));
-  const auto index = std::ranges::lower_bound(actions_, action) - actions_.begin();
-  const tetris::Locked locked = game_.place(moves_[static_cast<std::size_t>(index)]);
+  const auto index = static_cast<std::size_t>(move_of_[static_cast<std::size_t>(action)]);
+  const tetris::Locked locked = game_.place(moves_[index]);
   list_moves();
   Outcome outcome = standing();
   outcome.lines = locked.lines();
@@ -124,13 +135,18 @@ void Env::observe(const Window& out) const {
 
 void Env::list_moves() {
   piece_ = game_.piece();
+  for (const std::int32_t action : actions_) move_of_[static_cast<std::size_t>(action)] = kIllegal;
   moves_.clear();
   actions_.clear();
   if (is_done()) return;
   tetris::MoveList list;
   tetris::find_placements(*course_.rules, game_.board, piece_, course_.rules->spawn, list);
   moves_.assign(list.begin(), list.end());
-  for (const Placement at : moves_) actions_.push_back(course_.action_of(piece_, at));
+  for (const Placement at : moves_) {
+    const std::int32_t action = course_.action_of(piece_, at);
+    move_of_[static_cast<std::size_t>(action)] = static_cast<std::int16_t>(actions_.size());
+    actions_.push_back(action);
+  }
 }
 
 /// Plays the moves that come near the top, which is rare in most games.
@@ -153,8 +169,7 @@ void Env::measure(const std::uint8_t* fatal, float* out) const {
   const tetris::Kernel& kernel = tetris::kernel(*course_.features, tetris::best_isa());
   const tetris::NarrowColumns board = tetris::narrow(game_.board);
   const int count = course_.feature_count();
-  const Units all_units = units_of(*course_.features);
-  const auto units = std::span(all_units).first(static_cast<std::size_t>(count));
+  const auto units = std::span(units_of(*course_.features)).first(static_cast<std::size_t>(count));
   std::array<tetris::FeatureRow, kChunk> rows;
   for (std::size_t first = 0; first < moves_.size(); first += kChunk) {
     const auto chunk = std::span(moves_).subspan(first, std::min(kChunk, moves_.size() - first));

@@ -50,6 +50,7 @@ class Env {
 
  private:
   using Moves = std::vector<tetris::Placement>;
+  static constexpr std::int16_t kIllegal = -1;
 
   void list_moves();
   void mark_fatal(std::uint8_t* fatal) const;
@@ -60,6 +61,7 @@ class Env {
   tetris::Piece piece_{};              ///< the falling one, asked for at every turn
   Moves moves_;                        ///< legal in this position, in increasing order of their actions
   std::vector<std::int32_t> actions_;  ///< theirs
+  std::vector<std::int16_t> move_of_;  ///< for every action its place in these, or kIllegal
 };
 
 }  // namespace fourfold::env
