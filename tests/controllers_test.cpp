@@ -25,6 +25,15 @@ TEST(Controllers, LookAtTheUnknownPiece) {
   EXPECT_TRUE(both.has("dt10,4,2,expect,deaths")) << both.text;
 }
 
+TEST(Controllers, LookAtTheUnknownPieceByChancesOfTables) {
+  const Output out = fourfold("lab controllers ffpatterns --height 6 --pieces 500 --search chance");
+  EXPECT_EQ(out.code, 0) << out.text;
+  EXPECT_TRUE(out.has("10 x 6, next piece unknown, mean chance over all")) << out.text;
+  const Output none = fourfold("lab controllers dt10 --height 6 --pieces 500 --search chance");
+  EXPECT_EQ(none.code, 2) << none.text;
+  EXPECT_TRUE(none.has("has no learned tables: expected")) << none.text;
+}
+
 TEST(Controllers, SayWhatAnIntervalIs) {
   const Output out = fourfold("lab controllers dellacherie --height 10 --pieces 2000");
   EXPECT_TRUE(out.has("95 % interval: of the mean lines, by the exact interval of the number of deaths")) << out.text;

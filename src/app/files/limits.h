@@ -24,7 +24,7 @@ inline constexpr FileKind kPolicyFile{"a policy", 4 * kMiB}, kRecipeFile{"a reci
     kFumenFile{"a fumen", kMiB}, kPatternsFile{"patterns of queues", kMiB}, kIdentityFile{"an identity", kMiB},
     kReplayFile{"a replay", 64 * kMiB}, kOutsideReplay{"a replay of TETR.IO", 20 * kMiB},
     kSavedFile{"a saved game", 64 * kMiB}, kMatchesFile{"the results of matches", 64 * kMiB},
-    kCheckpointFile{"a checkpoint", 64 * kMiB}, kResultFile{"the result of a training run", 64 * kMiB},
+    kCheckpointFile{"a checkpoint", 96 * kMiB}, kResultFile{"the result of a training run", 64 * kMiB},
     kLogFile{"the log of a training run", kGiB}, kPositionsFile{"a list of positions", 256 * kMiB},
     kBookFile{"a book", kGiB}, kScoresFile{"a list of scores", kGiB, true};
 

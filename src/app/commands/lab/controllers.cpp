@@ -76,7 +76,8 @@ std::vector<Contestant> contestants(const ControllerOptions& o) {
     const auto controller = research::controller_of(policy);
     if (!controller) throw UsageError(controller.error());
     if (o.chances() && controller->patterns.get() == nullptr)
-      throw UsageError("--search chance needs learned tables, and policy '" + policy.name + "' has none");
+      throw UsageError(fmt::format("policy {} has no learned tables: expected one that has, or --search expect",
+                                   in_quotes(policy.name)));
     if (policy.search.known > o.known) remark("{} was made for --known {}\n", policy.name, policy.search.known);
     if (seed_of_learning(policy) == o.seed && !o.splitting)
       remark("{} has learned from the pieces of --seed {}: another one measures what it does with new pieces\n",
