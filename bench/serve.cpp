@@ -3,8 +3,8 @@
 //   build/bench/bench/serve [network threads [sockets [matches [games [part]]]]]
 //   tests/with_postgres build/bench/bench/serve      with two processes on one PostgreSQL as well
 //
-// `part` is one of: sqlite (reads, submissions, sockets, matches, watchers), watchers (of one match: as
-// many as sockets) alone, postgresql; without it, all.
+// `part` is one of: sqlite (reads, submissions, sockets, matches, watchers), watchers (of one
+// match: as many as sockets) alone, postgresql; without it, all.
 // FOURFOLD_TEST_FSYNC=on tests/with_postgres ... asks for a server that syncs, as one at work does.
 //
 // The service is a process of its own (serve_host.h) with its store in a temporary folder; all

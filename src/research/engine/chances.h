@@ -1,6 +1,6 @@
-// The chances that values of learned tables stand for (research/tables/training.h): u = 1 / (1 + e^v)
-// that the game is soon over. As integers from a table, because libraries do not agree on the last
-// digit.
+// The chances that values of learned tables stand for (research/tables/training.h):
+// u = 1 / (1 + e^v) that the game is soon over. As integers from a table, because libraries do not
+// agree on the last digit.
 #pragma once
 
 #include <cmath>

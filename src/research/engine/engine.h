@@ -84,8 +84,8 @@ void play(const Controller& controller, const Plan& plan, std::span<Game> games,
 /// weights do not say what the end of the game costs.
 ///
 /// Values of learned tables do say it: with `chances` a line is judged by the sum, over the seven
-/// pieces, of the chance that the game is soon over (chances.h), 1 where every drop ends it. A guard
-/// has no such values, and decides as before.
+/// pieces, of the chance that the game is soon over (chances.h), 1 where every drop ends it. A
+/// guard has no such values, and decides as before.
 Drop choose(const Controller& controller, const Plan& plan, const Game& game);
 
 }  // namespace fourfold::research

@@ -22,8 +22,8 @@ bool is_text(std::string_view text) {
   return true;
 }
 
-/// Nothing that is stored has other bytes. PostgreSQL takes what is not UTF-8 for a mistake of ours,
-/// and a text ends there at a zero.
+/// Nothing that is stored has other bytes. PostgreSQL takes what is not UTF-8 for a mistake of
+/// ours, and a text ends there at a zero.
 Result<std::string> decoded(std::string_view escaped) {
   Result<std::string> text = unescaped(escaped);
   if (text && !is_text(*text)) return Error{"the address: expected UTF-8 without control characters"};

@@ -31,8 +31,8 @@ bool is_goal(const Reason& clear);
 /// Says of holes that the plan makes that its next piece fills them all, if that is so.
 void tell_filling(Reason& made, std::span<const Step> plan);
 
-/// Does the plan itself give up what the reason says the advised move sets up or keeps, or the other
-/// gives up: four lines, a place for a T-spin, a well, a piece in the box?
+/// Does the plan itself give up what the reason says the advised move sets up or keeps, or the
+/// other gives up: four lines, a place for a T-spin, a well, a piece in the box?
 bool is_unused(const Reason& reason, std::span<const Step> plan);
 
 /// What is better after all pieces of two plans of the same length.
