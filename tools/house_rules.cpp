@@ -317,6 +317,12 @@ Violations opening_violations(const Source& source) {
   return {{source.path, 1, "the file does not begin with a comment that says what it is"}};
 }
 
+Violations name_violations(const std::string& path) {
+  constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789._-/";
+  if (path.find_first_not_of(kPlain) == std::string::npos) return {};
+  return {{path, 1, "is a name of other signs than letters, digits, '.', '_' and '-'"}};
+}
+
 Violations size_violations(const Source& source, SizeLimit limit) {
   Violations found;
   const auto check = [&](std::string_view what, int line, int size, int most) {

@@ -60,6 +60,10 @@ Violations promise_violations(const Source& source);
 /// A file begins with a comment that says what it is.
 Violations opening_violations(const Source& source);
 
+/// Names of files are of letters, digits and `._-`: others come from slips of a shell, and tools
+/// stumble over them.
+Violations name_violations(const std::string& path);
+
 /// Files and functions longer than this, as "is N lines long".
 struct SizeLimit {
   int file_lines;

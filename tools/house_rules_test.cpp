@@ -5,10 +5,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <sstream>
 
 #include "base/checkout_test.h"
 
@@ -22,8 +24,8 @@ Source read(const fs::path& root, const fs::path& file) {
   return {file.lexically_relative(root).generic_string(), {std::istreambuf_iterator<char>(in), {}}};
 }
 
-/// Every .h and .cpp of the project, in the order of their names. The rules' own files are left
-/// out: they must be able to name what they forbid.
+/// Every source of the project, in the order of their names. The rules' own files are left out:
+/// they must be able to name what they forbid.
 std::vector<Source> house() {
   const fs::path root = checkout_folder();
   std::vector<Source> sources;
@@ -31,7 +33,7 @@ std::vector<Source> house() {
     if (!fs::exists(root / folder)) continue;
     for (const auto& entry : fs::recursive_directory_iterator(root / folder)) {
       const auto extension = entry.path().extension();
-      if (extension != ".h" && extension != ".cpp") continue;
+      if (extension != ".h" && extension != ".cpp" && extension != ".cu") continue;
       if (!entry.path().filename().string().starts_with("house_rules")) sources.push_back(read(root, entry.path()));
     }
   }
@@ -60,6 +62,25 @@ TEST(Sources, KeepsFilesAndFunctionsSmall) {
     for (const auto& violation : size_violations(source, kSizeToNotice)) std::cout << to_string(violation) << '\n';
   }
   expect_obeyed([](const Source& source) { return size_violations(source, kSizeToFail); });
+}
+
+/// What git keeps; nothing where the sources are no checkout of git.
+std::vector<std::string> kept_names() {
+  std::FILE* pipe =
+      popen(("git -c core.quotePath=off -C '" + checkout_folder() + "' ls-files 2>/dev/null").c_str(), "r");
+  std::string text;
+  for (int c = 0; pipe != nullptr && (c = std::fgetc(pipe)) != EOF;) text += static_cast<char>(c);
+  if (pipe != nullptr) pclose(pipe);
+  std::vector<std::string> names;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line);) names.push_back(line);
+  return names;
+}
+
+TEST(Checkout, HasPlainNames) {
+  for (const std::string& name : kept_names()) {
+    for (const auto& violation : name_violations(name)) ADD_FAILURE() << to_string(violation);
+  }
 }
 
 // Below, each rule meets what it forbids, and its nearest innocent neighbour.
@@ -241,6 +262,12 @@ TEST(OpeningRule, WantsACommentThatSaysSomething) {
        {"// The board: ten columns.\nint x;\n", "/* A long\n   story */\n", "//\n// The seven pieces.\n"}) {
     EXPECT_TRUE(opening_violations({"src/tetris/board.h", good}).empty()) << good;
   }
+}
+
+TEST(NameRule, RefusesWhatNobodyMeant) {
+  EXPECT_TRUE(name_violations("src/tetris/board_test.cpp").empty());
+  for (const char* path : {"(1)", "src/a b.h", "docs/sch\xc3\xb6n.md", "*"})
+    EXPECT_EQ(name_violations(path).size(), 1U) << path;
 }
 
 TEST(SizeRule, MeasuresFilesAndFunctions) {
