@@ -46,7 +46,7 @@ class CalmPlay {
 
   /// Plays, and counts what was played.
   void advance(std::vector<Game>& games, const Plan& plan) {
-    const auto sum = [&](std::uint64_t Game::*part) {
+    const auto sum = [&](std::uint64_t Game::* part) {
       return std::accumulate(games.begin(), games.end(), std::uint64_t{0},
                              [&](std::uint64_t n, const Game& game) { return n + game.*part; });
     };

@@ -13,10 +13,7 @@ namespace http = boost::beast::http;
 struct ResponseReader::Parser : http::response_parser<http::empty_body> {};
 
 ResponseReader::ResponseReader(bool has_body, std::size_t body_bytes, std::size_t header_bytes)
-    : has_body_(has_body),
-      body_bytes_(body_bytes),
-      header_bytes_(header_bytes),
-      parser_(std::make_unique<Parser>()) {
+    : has_body_(has_body), body_bytes_(body_bytes), header_bytes_(header_bytes), parser_(std::make_unique<Parser>()) {
   parser_->header_limit(static_cast<std::uint32_t>(header_bytes));
   parser_->skip(true);
 }

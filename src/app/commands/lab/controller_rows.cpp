@@ -72,8 +72,8 @@ std::string legend(const ControllerTable& table) {
 
 std::string footing(const ControllerTable& table, int height) {
   std::string out;
-  const auto others = table.known == 1 && table.search == "full" ? lab::published_elsewhere(height)
-                                                                 : std::vector<lab::PublishedMean>{};
+  const auto others =
+      table.known == 1 && table.search == "full" ? lab::published_elsewhere(height) : std::vector<lab::PublishedMean>{};
   for (const lab::PublishedMean& mean : others)
     out += fmt::format("{:<14} {:>16}  {} ({}{})\n", "", published_text(mean), mean.policy, mean.source,
                        mean.error > 0 ? fmt::format(", +- {}", spread_name(mean.spread)) : "");
