@@ -70,6 +70,9 @@ set(shards_of_tetris 4)
 set(shards_of_research 4)
 set(shards_of_scores 4)
 set(shards_of_lab 4)
+# Tests that compute little, of modules that compute much. Those of the other modules hold engines
+# against plain forms of them, which without optimisation are five times as slow.
+set(cold_tests base)
 # What they read beside their own code and `data`.
 if(TARGET fourfold_part_plots)
   set(reads_of_plot $<TARGET_FILE:fourfold_part_plots>)
@@ -85,7 +88,7 @@ foreach(module IN LISTS FOURFOLD_MODULES)
       set(links fourfold::page_training)
     endif()
     fourfold_test(${module}_test ${sources} LINKS ${links} SHARDS ${shards_of_${module}} READS ${reads_of_${module}})
-    if(module IN_LIST FOURFOLD_COLD_MODULES)
+    if(module IN_LIST FOURFOLD_COLD_MODULES OR module IN_LIST cold_tests)
       fourfold_cold(${module}_test)
     endif()
     if(module IN_LIST FOURFOLD_WATCHED)
