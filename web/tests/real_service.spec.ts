@@ -115,6 +115,22 @@ test('a match of Connect Four goes on when its server is killed', async ({ brows
   for (const each of [ada, bob]) await each.context().close();
 });
 
+test('players are told how many watch', async ({ browser }) => {
+  const [ada, bob] = await room(browser, 'Connect Four', ['Ina', 'Jon']);
+  await expect(ada.getByText('Your turn')).toBeVisible({ timeout: 40_000 });
+  await expect(ada.getByText(/Watching:/)).toHaveCount(0);
+  const watchers: Page[] = [];
+  for (const count of [1, 2]) {
+    const watcher = await person(browser, '');
+    await watcher.goto(`${bob.url()}?watch=1`);
+    watchers.push(watcher);
+    for (const each of [ada, bob, ...watchers]) await expect(each.getByText(`Watching: ${count}`)).toBeVisible();
+  }
+  await watchers.pop()!.context().close();
+  for (const each of [ada, bob, ...watchers]) await expect(each.getByText('Watching: 1')).toBeVisible();
+  for (const each of [ada, bob, ...watchers]) await each.context().close();
+});
+
 test('a versus match goes on when its server is killed', async ({ browser }) => {
   test.setTimeout(120_000);
   const [ada, bob] = await room(browser, 'Tetris · Versus', ['Eve', 'Finn']);
