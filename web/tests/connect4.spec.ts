@@ -122,6 +122,8 @@ test('the discs stand in a list, and an earlier board can be looked at while the
   await expect(page.getByRole('img', { name: 'Board with 4 discs' })).toBeVisible();
   const list = page.getByRole('region', { name: 'Moves' });
   await expect(list.getByRole('listitem')).toHaveText(['4', '4', '5', '3']);
+  // What cannot be pressed does not look more like a button than what can.
+  await expect(list.getByRole('button', { name: 'To the end' })).toHaveCSS('border-top-color', 'rgba(0, 0, 0, 0)');
   await list.getByRole('button', { name: 'Disc 2: Yellow, column 4' }).click();
   await expect(page.getByRole('img', { name: 'Board with 2 discs' })).toBeVisible();
   await expect(page.getByText('Disc 2 of 4: the game waits.')).toBeVisible();
@@ -140,6 +142,7 @@ test('the value stands beside the board for who wants the coach, and nothing jum
   await expect(page.getByText('Red to move')).toBeVisible();
   await expect(page.locator('.value-bar')).toHaveCount(0);
   await page.getByRole('button', { name: 'Value' }).click();
+  await expect(page.getByRole('button', { name: 'Value' })).not.toHaveCSS('box-shadow', 'none'); // it is seen to be on
   await expect(page.getByText('+1: Red wins in 21 moves')).toBeVisible();
   const places = () => page.evaluate(() => ['.column-board canvas', '.connect4-game aside', '.move-list', '.value-bar'].map((name) => JSON.stringify(document.querySelector(name)!.getBoundingClientRect())));
   const before = await places();

@@ -38,6 +38,8 @@ test('a sprint says how far one is behind the best one @phone', async ({ page })
   await expect.poll(() => number(page, 'Against your best')).toBe('–');
   await page.getByRole('button', { name: 'Start' }).click();
   await phase(page, 'playing');
+  // What a race is about comes first, and a phone has room for no more.
+  expect((await page.locator('.numbers dt').allTextContents()).slice(0, 4)).toEqual(['To go', 'Time', 'Against your best', 'Pieces per second']);
   const board = page.locator('.well canvas').first();
   const place = JSON.stringify(await board.boundingBox());
   // Its first row was done after a few seconds; no row is done here.

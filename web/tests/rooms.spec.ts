@@ -39,6 +39,19 @@ async function enter(page: Page, id: string): Promise<void> {
 
 const discs = (page: Page, count: number) => expect(page.getByRole('img', { name: new RegExp(`Board with ${count} discs?`) })).toBeVisible();
 
+test('names of seven letters stand whole beside the clocks on a phone', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const room = new RoomService('Zk3f');
+  await prepared(page, room, 'Matilda');
+  await page.goto('./#/play');
+  await enter(page, 'Zk3f');
+  await enter(await another(browser, page, room, 'Bernard'), 'Zk3f');
+  const names = page.locator('.seats .name');
+  await expect(names).toContainText(['Matilda', 'Bernard']);
+  // So many pixels of each are cut off.
+  expect(await names.evaluateAll((all) => all.map((name) => name.scrollWidth - name.clientWidth))).toEqual([0, 0]);
+});
+
 test('two browsers play a match by a link, a third one watches, and one loses the line', async ({ page, browser }) => {
   const room = new RoomService('Zk3f');
   const service = await prepared(page, room, 'Ada');

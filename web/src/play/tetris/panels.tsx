@@ -7,6 +7,7 @@ import type { Store } from '../../frame/store.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { clockText, countText, differenceText, rateText, timeText } from '../../shared/tetris/format.ts';
+import { isRace } from '../../shared/tetris/modes.ts';
 import type { GameView } from './game.ts';
 import type { PaceView } from './pace.ts';
 import { noPace } from './pace.ts';
@@ -54,8 +55,9 @@ export function Numbers({ view, pace = noPace, most }: { view: Store<GameView>; 
   const game = useStore(view, ({ state }) => state?.game);
   const goal = useStore(view, ({ state }) => goalOf(state));
   const isVersus = useStore(view, ({ state }) => state?.opponent != null);
+  const isForTime = useStore(view, ({ state }) => state !== null && isRace(state));
   const hasPace = useStore(pace, (value) => value.hasPace);
-  const rows: (NumberRow | 'pace')[] = rowsOf(game, goal, isVersus).flatMap((row) => (hasPace && row.title === 'play.time' ? [row, 'pace' as const] : [row]));
+  const rows: (NumberRow | 'pace')[] = rowsOf({ game, goal, isVersus, isForTime }).flatMap((row) => (hasPace && row.title === 'play.time' ? [row, 'pace' as const] : [row]));
   return (
     <dl class="numbers">
       {rows.slice(0, most).map((row) => (row === 'pace' ? <PaceNumber key={row} pace={pace} /> : <Number key={row.title} view={view} {...row} />))}
@@ -92,21 +94,33 @@ const goals: Record<'lines' | 'dig' | 'ticks', NumberRow> = {
   ticks: { title: 'play.timeLeft', value: ({ goal, ticks }) => clockText(Math.max(0, (goal?.ticks ?? 0) - ticks)) },
 };
 
-function rowsOf(game: RoundState['game'] | undefined, goal: ReturnType<typeof goalOf>, isVersus: boolean): NumberRow[] {
+interface Kind {
+  game: RoundState['game'] | undefined;
+  goal: ReturnType<typeof goalOf>;
+  isVersus: boolean;
+  /** It is won by time: points are only told at the end. */
+  isForTime: boolean;
+}
+
+function rowsOf({ game, goal, isVersus, isForTime }: Kind): NumberRow[] {
+  const points: NumberRow = { title: 'play.points', value: (state) => countText(state.points) };
+  const pps: NumberRow = { title: 'play.pps', value: (state) => rateText(state.stats.pps) };
   const time: NumberRow = { title: 'play.time', value: ({ ticks }) => (goal === undefined ? clockText(ticks) : timeText(ticks)) };
   return [
     ...(goal === undefined ? [] : [goals[goal]]),
-    isVersus ? { title: 'play.sent', value: (state) => String(state.sent) } : { title: 'play.points', value: (state) => countText(state.points) },
+    ...(isVersus ? [{ title: 'play.sent', value: (state: RoundState) => String(state.sent) } as const] : isForTime ? [] : [points]),
     ...(goal === 'ticks' ? [] : [time]),
+    ...(isForTime ? [pps] : []),
     { title: 'play.lines', value: (state) => String(state.lines) },
     { title: 'play.level', value: (state) => (state.level > 0 ? String(state.level) : '–') },
-    { title: 'play.pps', value: (state) => rateText(state.stats.pps) },
+    ...(isForTime ? [] : [pps]),
     ...(game === 'modern'
       ? [
           { title: 'play.apm', value: (state: RoundState) => rateText(state.stats.apm) } as const,
           { title: 'play.faults', value: (state: RoundState) => String(state.stats.faults ?? 0) } as const,
         ]
       : []),
+    ...(isForTime ? [points] : []),
   ];
 }
 
