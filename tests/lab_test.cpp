@@ -88,6 +88,45 @@ TEST_F(Train, LearningTablesTwiceGivesTheSameFiles) {
   expect_same_learning(files("one"), files("two"));
 }
 
+/// A training of a value in a few seconds.
+const std::string kValue = "lab learn --rules modern --chapters 2 --chapter-games 4 --nodes 60 --seed 4 ";
+
+TEST_F(Train, LearningAValueGoesOnAfterAKillAsIfThereHadBeenNone) {
+  const Output first = fourfold(kValue + "--out " + at("whole") + " --threads 1");
+  ASSERT_EQ(first.code, 0) << first.text;
+  EXPECT_TRUE(first.has("2 of 2")) << first.text;
+  ASSERT_EQ(fourfold(kValue + "--stop-after 1 --out " + at("broken")).code, 0);
+  const std::string state = content(at("broken/learning.state"));
+  ASSERT_EQ(fourfold("lab learn --stop-after 1 --resume " + at("broken")).code, 0);
+  std::ofstream(at("broken/learning.state"), std::ios::binary) << state;  // killed before the next one was written
+  const Output out = fourfold("lab learn --resume " + at("broken"));
+  EXPECT_EQ(out.code, 0) << out.text;
+  expect_same_learning(files("whole"), files("broken"));
+  EXPECT_TRUE(fourfold("lab learn --resume " + at("broken")).has("is finished"));
+  const Output run =
+      fourfold("tetris run --rules modern --nodes 200 --pieces 30 --games 2 --policy " + at("whole/policy.json"));
+  EXPECT_EQ(run.code, 0) << run.text;
+}
+
+TEST_F(Train, LearningAValueRefusesWhatItCannotGoOnWith) {
+  ASSERT_EQ(fourfold(kValue + "--stop-after 1 --out " + at("run")).code, 0);
+  EXPECT_EQ(fourfold(kValue + "--out " + at("run")).code, 1) << "what was learned is not overwritten";
+  EXPECT_EQ(fourfold(kValue).code, 2) << "no folder";
+  EXPECT_EQ(fourfold(kValue + "--discount 0.9 --out " + at("other")).code, 2) << "tables have one";
+  EXPECT_EQ(fourfold("lab learn --nodes 50 --out " + at("other")).code, 2) << "tables look at no boards";
+  EXPECT_EQ(fourfold("lab learn --rules classic --out " + at("other")).code, 2);
+  EXPECT_EQ(fourfold("lab learn --nodes 50 --resume " + at("run")).code, 2) << "a training has its own settings";
+  const Output classic = fourfold(kValue + "--from stacker --out " + at("other"));
+  EXPECT_NE(classic.code, 0) << classic.text;
+  EXPECT_FALSE(std::filesystem::exists(at("other")));
+  std::string state = content(at("run/learning.state"));
+  state[state.size() / 2] ^= 1;
+  std::ofstream(at("run/learning.state"), std::ios::binary) << state;
+  const Output damaged = fourfold("lab learn --resume " + at("run"));
+  EXPECT_EQ(damaged.code, 1);
+  EXPECT_TRUE(damaged.has("its checksum is another")) << damaged.text;
+}
+
 TEST_F(Train, LearningTablesRefusesWhatItCannotGoOnWith) {
   ASSERT_EQ(fourfold(kTables + "--stop-after 2 --out " + at("run")).code, 0);
   const Output again = fourfold(kTables + "--out " + at("run"));

@@ -16,12 +16,13 @@
 namespace fourfold::lab {
 
 inline constexpr int kMostValueGames = 100'000, kMostValueChapters = 10'000;
+inline constexpr std::uint64_t kMostValueNodes = 1'000'000;
 
 struct ValuePlan {
   ValueGames games;
   int chapters = 40;
   int games_of_a_chapter = 512;
-  int passes = 2;   ///< over the lessons of a chapter
+  int passes = 4;   ///< over the lessons of a chapter
   int loss = 4000;  ///< thousandths of a row that the end of a game costs the machine
   std::uint64_t seed = 1;
 };

@@ -11,6 +11,7 @@
 #include <optional>
 
 #include "app/command.h"
+#include "app/commands/lab/learning_folder.h"
 #include "app/files/files.h"
 #include "app/files/policy_file.h"
 #include "app/print.h"
@@ -32,8 +33,6 @@ namespace tables = research::tables;
 /// threads, and where it runs, change nothing.
 constexpr std::uint64_t kChapters = 100;
 constexpr std::uint64_t kChaptersOfATrial = 5;  ///< between two of them
-
-constexpr const char *kLogName = "/log.jsonl", *kPolicyName = "/policy.json", *kStateName = "/learning.state";
 
 /// The rate stays for the first 60 chapters, then falls to a hundredth.
 double rate_in(std::uint64_t chapter) {
@@ -176,7 +175,7 @@ class LearnRun {
       try_out(chapter, line);
     }
     log_ += line.dump() + "\n";
-    write_file(folder_ + kLogName, log_);
+    write_file(folder_ + kLearningLog, log_);
     ++run_.chapters;
     const std::string words = words_for(settings(), lines_a_life(settings(), now - before));
     progress_.show(static_cast<double>(run_.chapters), kChapters, words);
@@ -209,13 +208,13 @@ class LearnRun {
     if (lines) line["trial"] = static_cast<std::uint64_t>(*lines);
     if (lines.value_or(kNobodyDied) < run_.best_trial) return;
     run_.best_trial = lines.value_or(kNobodyDied);
-    write_file(folder_ + kPolicyName, policy_text(run_.plan, *std::move(patterns)));
+    write_file(folder_ + kLearnedPolicy, policy_text(run_.plan, *std::move(patterns)));
   }
 
   void write_state() {
     run_.state = training_->state();
     run_.state.mean = mean_.numbers();
-    write_file(folder_ + kStateName, learning_text(run_));
+    write_file(folder_ + kLearningState, learning_text(run_));
     saved_ = std::chrono::steady_clock::now();
   }
 
@@ -245,29 +244,6 @@ std::vector<std::int32_t> start_of(const LearningPlan& plan) {
   return tables::numbers_of(*policy.patterns.get(), danger);
 }
 
-/// What somebody learned before is not overwritten.
-void refuse_used_folder(const std::string& folder) {
-  for (const char* name : {kPolicyName, kLogName, kStateName}) {
-    const std::string file = folder + name;
-    if (std::filesystem::exists(file))
-      throw Failure(file + " is there already: expected another folder, or --resume " + folder);
-  }
-}
-
-/// The lines of the log that the state knows.
-std::string log_of(const std::string& folder, std::uint64_t chapters) {
-  std::string log = read_file(folder + kLogName, kLogFile);
-  std::size_t end = 0;
-  for (std::uint64_t i = 0; i < chapters; ++i) {
-    end = log.find('\n', end);
-    if (end == std::string::npos)
-      throw Failure(fmt::format("{}{} has fewer lines than the training has chapters: expected {} at least", folder,
-                                kLogName, chapters));
-    ++end;
-  }
-  return log.substr(0, end);
-}
-
 }  // namespace
 
 void learn_in_new_folder(const std::string& folder, const LearningPlan& plan, const LearningPlace& place,
@@ -281,9 +257,10 @@ void learn_in_new_folder(const std::string& folder, const LearningPlan& plan, co
   run.go(stop_after);
 }
 
-void go_on_learning(const std::string& folder, const LearningPlace& place, std::uint64_t stop_after) {
-  const std::string path = folder + kStateName;
-  auto run = learning_from(read_file(path, kCheckpointFile));
+void go_on_learning(const std::string& folder, const std::string& text, const LearningPlace& place,
+                    std::uint64_t stop_after) {
+  const std::string path = folder + kLearningState;
+  auto run = learning_from(text);
   if (!run) throw Failure(path + ": " + run.error());
   if (run->chapters >= kChapters) {
     say("{} is finished: see policy.json\n", folder);

@@ -23,6 +23,8 @@ struct LearningPlace {
 /// Until the end, or for `stop_after` chapters if that is not 0.
 void learn_in_new_folder(const std::string& folder, const LearningPlan& plan, const LearningPlace& place,
                          std::uint64_t stop_after);
-void go_on_learning(const std::string& folder, const LearningPlace& place, std::uint64_t stop_after);
+/// `text` is that of the folder's state.
+void go_on_learning(const std::string& folder, const std::string& text, const LearningPlace& place,
+                    std::uint64_t stop_after);
 
 }  // namespace fourfold::app
