@@ -4,7 +4,9 @@
 #include <algorithm>
 
 #include "base/utf8.h"
+#include "teach/page_play.h"
 #include "teach/page_svg.h"
+#include "tetris/game.h"
 
 namespace fourfold::teach {
 namespace {
@@ -46,15 +48,32 @@ Json board_json(const Picture& picture, const std::string& text, const Hand& han
   return out;
 }
 
-Json line_on_page(const std::vector<LineMove>& line) {
+/// Adds commands until they have all the bytes that there are for them.
+class Commands {
+ public:
+  void add(Json& board, const std::string& command) {
+    if (command.empty() || bytes_ + command.size() > kMostPlayBytes) return;
+    bytes_ += command.size();
+    board["play"] = command;
+  }
+
+ private:
+  std::size_t bytes_ = 0;
+};
+
+Json line_on_page(const Review& review, const JudgedMove& move, const std::vector<LineMove>& line, Commands& commands) {
   Json out = Json::array();
-  for (std::size_t i = 0; i < std::min(line.size(), kMostPageLine); ++i)
-    out.push_back(board_json(line[i].board, line[i].text, line[i].hand));
+  for (std::size_t i = 0; i < std::min(line.size(), kMostPageLine); ++i) {
+    Json board = board_json(line[i].board, line[i].text, line[i].hand);
+    commands.add(board, play_command(review, move, line, i));
+    out.push_back(std::move(board));
+  }
   return out;
 }
 
-Json move_on_page(const Review& review, const JudgedMove& move) {
+Json move_on_page(const Review& review, const JudgedMove& move, Commands& commands) {
   Json out = board_json(move.before, move.played, move.hand);
+  commands.add(out, play_command(review, move));
   out["n"] = move.index + 1;
   out["side"] = move.side;
   if (review.is_graded) out["grade"] = static_cast<int>(move.grade);
@@ -67,8 +86,8 @@ Json move_on_page(const Review& review, const JudgedMove& move) {
   Json why = Json::array();
   for (std::size_t i = 0; i < std::min(move.why.size(), kMostPageReasons); ++i) why.push_back(shown(move.why[i]));
   if (why.size() > 0) out["why"] = std::move(why);
-  if (!move.line.empty()) out["line"] = line_on_page(move.line);
-  if (!move.refutation.empty()) out["refutation"] = line_on_page(move.refutation);
+  if (!move.line.empty()) out["line"] = line_on_page(review, move, move.line, commands);
+  if (!move.refutation.empty()) out["refutation"] = line_on_page(review, move, move.refutation, commands);
   return out;
 }
 
@@ -126,10 +145,13 @@ std::vector<int> moves_on_page(const Review& review, std::size_t most) {
 
 std::string page_data(const Review& review, const std::vector<int>& moves) {
   Json list = Json::array(), sides = Json::array();
-  for (const int index : moves) list.push_back(move_on_page(review, review.moves.at(static_cast<std::size_t>(index))));
+  Commands commands;
+  for (const int index : moves)
+    list.push_back(move_on_page(review, review.moves.at(static_cast<std::size_t>(index)), commands));
   for (const ReviewSide& side : review.sides) sides.push_back(shown(side.name));
   const bool discs = !review.moves.empty() && review.moves.front().before.discs;
   const std::string text = Json::object({{"discs", discs},
+                                         {"classic", review.game == tetris::Game::kName},
                                          {"rows", rows_needed(review, moves)},
                                          {"columns", columns_needed(review)},
                                          {"all", review.moves.size()},

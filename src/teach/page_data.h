@@ -12,6 +12,8 @@ namespace fourfold::teach {
 inline constexpr std::size_t kMostPageMoves = 1500;
 /// Of one line of play.
 inline constexpr std::size_t kMostPageLine = 8;
+/// Of the commands that play on, of which later boards have none.
+inline constexpr std::size_t kMostPlayBytes = std::size_t{1} << 20;
 /// No page is larger, whatever the game.
 inline constexpr std::size_t kMostPageBytes = std::size_t{12} << 20;
 

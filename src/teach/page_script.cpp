@@ -15,7 +15,7 @@ const by = id => document.getElementById(id);
 const moves = data.moves, well = by('well'), space = well.namespaceURI;
 if (!moves.length) return;
 const kCell = 20, kEdge = 14;
-let at = 0, line = null, step = 0;
+let at = 0, line = null, step = 0, isCommandShown = false;
 
 const svg = (parent, name, attributes, text) => {
   const made = document.createElementNS(space, name);
@@ -125,6 +125,17 @@ const showMove = move => {
   if (move.lost) add(said, 'p', 'lost: ' + move.lost, 'soft');
   return move;
 };
+/* What one types, for a page cannot run the program. */
+const showCommand = command => {
+  by('play').hidden = !command;
+  by('play').setAttribute('aria-expanded', String(isCommandShown));
+  by('command').hidden = !command || !isCommandShown;
+  if (!command) return;
+  by('typed').textContent = command;
+  by('about').textContent = 'In a terminal' +
+      (command.includes(' replay ') ? ', in the folder of the replay:' :
+       data.classic ? ', by modern rules, as a classic game begins with an empty board:' : ':');
+};
 const show = () => {
   const move = moves[at];
   by('where').textContent = nameOf(move);
@@ -135,6 +146,7 @@ const show = () => {
   well.setAttribute('aria-label', 'Board, ' + spoken(board));
   by('slider').value = at;
   by('slider').setAttribute('aria-valuetext', nameOf(move));
+  showCommand(board.play);
   for (const name of ['line', 'refutation']) {
     by(name).hidden = !move[name];
     by(name).setAttribute('aria-pressed', String(line === name));
@@ -182,10 +194,14 @@ const toggle = name => {
 const actions = {
   first: () => goTo(0), last: () => goTo(moves.length - 1), back: () => go(-1), next: () => go(1),
   before: () => fault(-1), after: () => fault(1), line: () => toggle('line'), refutation: () => toggle('refutation'),
+  play: () => {
+    isCommandShown = !isCommandShown;
+    show();
+  },
 };
 const keys = {
   ArrowLeft: 'back', ArrowRight: 'next', k: 'back', j: 'next', ArrowUp: 'before', ArrowDown: 'after', p: 'before',
-  n: 'after', Home: 'first', End: 'last', b: 'line', r: 'refutation',
+  n: 'after', Home: 'first', End: 'last', b: 'line', r: 'refutation', c: 'play',
 };
 for (const name in actions) by(name).addEventListener('click', actions[name]);
 document.addEventListener('keydown', event => {

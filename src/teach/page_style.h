@@ -51,6 +51,8 @@ border-radius:.5rem;background:var(--card);color:var(--ink);cursor:pointer}
 button:disabled{color:var(--soft);opacity:.6;cursor:default}button[aria-pressed=true]{border:2px solid var(--good)}
 :focus-visible{outline:3px solid var(--good);outline-offset:2px}#slider{width:100%;margin:.4rem 0;accent-color:var(--good)}
 kbd{border:1px solid var(--line);border-radius:.25rem;padding:0 .3rem;font:inherit;font-size:.85em}
+#typed{display:block;user-select:all;overflow-wrap:anywhere;padding:.4rem .6rem;border:1px solid var(--line);
+border-radius:.4rem}
 [hidden]{display:none!important}
 @media(max-width:40rem){body{padding:.8rem}.stepper .board{max-height:46vh}.stepper{gap:.4rem}h2{margin-top:1.2rem}}
 )";
@@ -65,12 +67,15 @@ inline constexpr std::string_view kStepper = R"(<section id="step" aria-label="S
 <button id="last" aria-label="Last move">&gt;|</button>
 <button id="before">Fault before</button><button id="after">Next fault</button>
 <button id="line" aria-pressed="false">Better line</button>
-<button id="refutation" aria-pressed="false">What it allows</button></div>
+<button id="refutation" aria-pressed="false">What it allows</button>
+<button id="play" aria-expanded="false" aria-controls="command">Play from here</button></div>
+<div id="command" hidden><p class="soft" id="about"></p><code id="typed"></code></div>
 <input id="slider" type="range" min="0" value="0" aria-label="Move">
 <div id="hand"></div><div id="said" aria-live="polite"></div></div></div>
 <p class="soft">Keys: <kbd>&larr;</kbd> <kbd>&rarr;</kbd> or <kbd>k</kbd> <kbd>j</kbd> step, <kbd>&uarr;</kbd>
 <kbd>&darr;</kbd> or <kbd>p</kbd> <kbd>n</kbd> go to the fault before and the next, <kbd>b</kbd> steps through the
-better line, <kbd>r</kbd> shows what the move allows, <kbd>Esc</kbd> goes back to the game.</p></section>
+better line, <kbd>r</kbd> shows what the move allows, <kbd>Esc</kbd> goes back to the game, <kbd>c</kbd> says how to
+play from here.</p></section>
 )";
 
 }  // namespace fourfold::teach

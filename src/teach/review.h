@@ -79,6 +79,8 @@ struct ReviewPlace {
 struct Review {
   std::string game;                 ///< the kind of game: "connect4", "tetris", "modern"
   std::string title;                ///< for people
+  std::string file;                 ///< the replay's name without its folder; empty: there is none
+  std::string options;              ///< of the command that plays such a game: " --board 8x7"
   std::string unit;                 ///< of losses and values, for people and of several: "discs"
   std::int64_t parts = 1;           ///< of a unit that losses and values count: 1000 for thousandths
   std::string about_value;          ///< how to read the graph, one sentence

@@ -5,8 +5,10 @@
 
 #include "teach/page.h"
 #include "teach/page_data.h"
+#include "teach/page_play.h"
 #include "teach/page_script.h"
 #include "teach/page_svg.h"
+#include "tetris/fumen/position.h"
 
 namespace fourfold::teach {
 namespace {
@@ -136,6 +138,70 @@ TEST(ReviewPage, HasEveryMoveAndLineToStepThrough) {
   EXPECT_EQ(*data["moves"][1]["refutation"][0]["by"].as_string(), "X");
   EXPECT_EQ(data["rows"].as_int(), 2);
   EXPECT_EQ(data["grades"][3][0], Json("mistake"));
+}
+
+TEST(ReviewPage, SaysHowToPlayOnFromAMoveAndFromInsideALineOfConnectFour) {
+  Review review = sample();
+  JudgedMove& move = review.moves[2];
+  move.before.mover = 'O';
+  move.line = std::vector<LineMove>(2, {"5a", move.before, {}});
+  move.refutation = move.line;
+  for (LineMove& step : move.refutation) step.board.mover = 'X';
+  review.options = " --board 8x7";
+  const Json shown = data_of(review)["moves"][2];
+  const std::string begins = "fourfold connect4 play --board 8x7 --moves ";
+  EXPECT_EQ(*shown["play"].as_string(), begins + "01 --engine perfect --first y");
+  EXPECT_EQ(*shown["line"][1]["play"].as_string(), begins + "015 --engine perfect --first n");
+  EXPECT_EQ(*shown["refutation"][1]["play"].as_string(), begins + "0125 --engine perfect --first y");
+  EXPECT_EQ(*data_of(review)["moves"][0]["play"].as_string(),
+            "fourfold connect4 play --board 8x7 --engine perfect --first y");
+}
+
+/// A game of Tetris with one move, and a line of one.
+Review sample_of_tetris() {
+  Review review;
+  review.game = "modern";
+  review.sides = {{}};
+  JudgedMove move;
+  move.before.rows = std::vector<std::string>(20, "..........");
+  move.before.rows.back() = "####.TTT..";
+  move.before.played = {{4, 18}, {4, 19}};
+  move.hand = {.queue = "TSZ", .held = "I"};
+  move.line = {{"S in columns 1-3, row 2", move.before, {.queue = "SZ", .held = "I"}}};
+  review.moves = {move};
+  review.values = {0, 0};
+  return review;
+}
+
+TEST(ReviewPage, SaysHowToPlayOnFromAMoveAndFromInsideALineOfTetris) {
+  Review review = sample_of_tetris();
+  const auto position_in = [](const std::string& command) {
+    const auto document = tetris::fumen::read_fumen(between(command, "'", "'"));
+    return document ? tetris::fumen::position_of(document->pages.back()) : tetris::fumen::PagePosition{};
+  };
+  const std::string at_move = *data_of(review)["moves"][0]["play"].as_string();
+  EXPECT_TRUE(at_move.starts_with("fourfold tetris play --from 'v115@")) << at_move;
+  using tetris::Piece;
+  EXPECT_EQ(position_in(at_move).pieces, (std::vector{Piece::T, Piece::S, Piece::Z}));
+  EXPECT_EQ(position_in(at_move).held, Piece::I);
+  EXPECT_EQ(position_in(at_move).board.cell_count(), 7);
+  const std::string inside = *data_of(review)["moves"][0]["line"][0]["play"].as_string();
+  EXPECT_EQ(position_in(inside).pieces, (std::vector{Piece::S, Piece::Z}));
+  review.file = "-it's.replay";
+  EXPECT_EQ(*data_of(review)["moves"][0]["play"].as_string(), "fourfold tetris replay --play 1 './-it'\\''s.replay'");
+  EXPECT_EQ(*data_of(review)["moves"][0]["line"][0]["play"].as_string(), inside);
+  review.file = "a\x1b[2J";
+  EXPECT_EQ(*data_of(review)["moves"][0]["play"].as_string(), at_move) << "nobody can type this name";
+}
+
+TEST(ReviewPage, HasNoCommandForABoardThatNoGameBeginsWith) {
+  Review review = sample_of_tetris();
+  review.moves[0].line.clear();
+  review.moves[0].before.rows.insert(review.moves[0].before.rows.begin(), "....##....");
+  EXPECT_FALSE(data_of(review)["moves"][0].contains("play")) << "above row 20";
+  review = sample_of_tetris();
+  review.moves[0].hand = {};
+  EXPECT_FALSE(data_of(review)["moves"][0].contains("play")) << "no piece";
 }
 
 /// A well that could not be fuller, with as much said about every move as there can be.

@@ -195,8 +195,9 @@ std::vector<std::string> legend() {
 }
 
 /// The texts that do not depend on the moves.
-Review empty_review(const DiscSymbols& symbols) {
+Review empty_review(const DiscSymbols& symbols, const BoardShape& shape) {
   Review review;
+  if (shape != BoardShape{}) review.options = " --board " + shape_text(shape);
   review.game = Game::kName;
   review.title = "Connect Four";
   review.unit = "discs";
@@ -239,7 +240,7 @@ bool Connect4Reviewer::step(const ScoreOf& score) {
 }
 
 Review Connect4Reviewer::finished(const DiscSymbols& symbols) const {
-  Review review = empty_review(symbols);
+  Review review = empty_review(symbols, end_.shape);
   for (const Moment& moment : moments_) {
     review.moves.push_back(judged(moment, static_cast<int>(review.moves.size()), symbols));
     review.values.push_back(for_first(moment.known.position, moment.best.score));

@@ -52,6 +52,15 @@ const Thresholds& thresholds_of(const tetris::modern::Game::Setup& setup) {
   return teach::thresholds_of(goal_of(setup.start.options));
 }
 
+/// The rules, where they are others than usual and have a name; who plays on from a board of the
+/// classic game plays by modern rules.
+std::string options_of(const tetris::Game::Setup&) { return ""; }
+std::string options_of(const tetris::modern::Game::Setup& setup) {
+  const std::string& rules = setup.start.rules->name;
+  const bool is_usual = rules == tetris::modern::SharedRules()->name;
+  return is_usual || !tetris::modern::find_rules(rules) ? "" : " --rules " + rules;
+}
+
 /// What the two kinds of game call the same things.
 template <class G>
 struct About;
@@ -118,6 +127,7 @@ Review empty_review(const typename G::Setup& setup) {
   review.about_value = unit.about_value;
   review.legend = legend(review, unit, thresholds_of(setup));
   review.sides = {{}};
+  review.options = options_of(setup);
   return review;
 }
 

@@ -69,6 +69,7 @@ void run(const ReviewOptions& o) {
       name, play::replay_text_from(o.file == "-" ? read_standard_input(kReplayFile) : read_file(o.file, kReplayFile)));
   Review review = text.game == modern::Game::kName ? modern_review(o, name, text) : classic_review(o, name, text);
   review.title = fmt::format("{}: {}", review.title, std::filesystem::path(name).filename().string());
+  if (o.file != "-") review.file = std::filesystem::path(name).filename().string();
   if (o.html) {
     write_file(*o.html, teach::page_of(review));
     remark("written: {}\n", *o.html);
