@@ -103,6 +103,7 @@ function verbsWith(random, seen) {
     'advice.think': () => ({ ...open('advice'), nodes: 1 + below(500), enough: 1000 }),
     'advice.against': () => (chance(50) && seen.placement ? oneOf(seen.placement) : { ...open('advice'), cells: cells(), hold: chance(20) }),
     'advice.close': () => open('advice'),
+    'lesson.way': () => ({ lesson: oneOf(seen.lesson ?? ['']), replay: text('replay') }),
     'perfect.find': () => ({ position: chance(50) ? text('position') : position(), rows: 1 + below(7), nodes: 1 + below(20_000),
       ...maybe({ queue: oneOf(['TIOLJSZTIOL', 'OO', 'XY', '']) }), ...maybe({ most: 1 + below(4) }) }),
     'fumen.read': () => ({ text: oneOf(['v115@vhAAgH', 'v115@vhBAgHAAA', ...(seen.fumen ?? [])]), ...maybe({ page: below(4) }) }),

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "page_engine/advice/lesson_way.h"
 #include "page_engine/engine_state.h"
 #include "page_engine/round/modern_options.h"
 #include "page_engine/verb.h"
@@ -74,7 +75,8 @@ Result<Json> against(EngineState& engine, const Question& question) {
 Result<Json> close(EngineState& engine, const Question& question) { return engine.advice.close(question); }
 
 constexpr std::array kAdviceVerbs = {Verb{"advice.open", open}, Verb{"advice.think", think},
-                                     Verb{"advice.against", against}, Verb{"advice.close", close}};
+                                     Verb{"advice.against", against}, Verb{"advice.close", close},
+                                     Verb{"lesson.way", lesson_way}};
 
 }  // namespace
 

@@ -121,6 +121,8 @@ export const en = {
   'play.touch.on': 'always',
   'play.touch.off': 'never',
   'play.coach': 'Coach',
+  'play.coach.lesson': 'The next step',
+  'play.coach.noWay': 'No way to the goal is known from here: take a piece back.',
   'play.keys': 'Keys',
   'play.keys.press': 'Press a key for “{action}” …',
   'play.keys.change': 'Change the key for “{action}”',

@@ -125,6 +125,8 @@ export const ko: Texts = {
   'play.touch.on': '항상',
   'play.touch.off': '끄기',
   'play.coach': '코치',
+  'play.coach.lesson': '다음 수',
+  'play.coach.noWay': '여기서 목표로 가는 길을 찾지 못했습니다. 블록을 무르세요.',
   'play.keys': '키 설정',
   'play.keys.press': '“{action}”에 쓸 키를 누르세요 …',
   'play.keys.change': '“{action}” 키 바꾸기',

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 
+import type { CellAt } from '../../board/well.ts';
 import type { Question } from '../../engine/client.ts';
 import { Coach } from './coach.ts';
 import type { RoundState } from './state.ts';
 
 const state = (pieces: number) =>
   ({ round: 1, pieces, board: [], held: null, over: false, waiting: [], falling: { piece: 'T', cells: [], ghost: [] } }) as unknown as RoundState;
+
+const step = { cells: [[0, 1] as CellAt], keys: ['cw', 'drop'], summary: 'T in columns 1-2, row 1', reasons: [], numbers: [] };
 
 /** Answers when it is told to. */
 class SlowEngine {
@@ -24,7 +27,8 @@ class SlowEngine {
 
 function coached() {
   const engine = new SlowEngine();
-  const coach = new Coach(() => engine, () => Promise.resolve({ text: 'position' }));
+  const way = () => Promise.resolve({ done: true, height: 2, best: step });
+  const coach = new Coach(() => engine, () => Promise.resolve({ text: 'position' }), way);
   coach.show(true);
   return { engine, coach, settled: () => new Promise((resolve) => setTimeout(resolve, 0)) };
 }
@@ -58,4 +62,12 @@ test('a coach that is not shown asks nothing', () => {
   coach.show(false);
   coach.follow(state(0));
   expect(engine.asked).toEqual([]);
+});
+
+test('inside a lesson it tells the next step to the goal, and asks no machine', async () => {
+  const { engine, coach, settled } = coached();
+  coach.follow({ ...state(0), lesson: { id: 'double-left' } } as RoundState);
+  await settled();
+  expect(engine.asked).toEqual([]);
+  expect(coach.view.get()).toMatchObject({ keys: ['cw', 'drop'], summary: 'T in columns 1-2, row 1', isThinking: false });
 });

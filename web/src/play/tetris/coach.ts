@@ -16,7 +16,7 @@ export interface CoachView {
   problem: string;
 }
 
-interface Advice {
+export interface Advice {
   done: boolean;
   /** Rows of the board in which cells are counted. */
   height: number;
@@ -40,6 +40,7 @@ export class Coach {
   constructor(
     private readonly engine: () => Pick<Engine, 'ask'>,
     private readonly position: () => Promise<{ text: string }>,
+    private readonly way: (lesson: string) => Promise<Advice>,
   ) {}
 
   show(isShown: boolean): void {
@@ -56,7 +57,7 @@ export class Coach {
     this.asked = position;
     this.rows = state.board.length;
     if (state.over || falling === '') this.forget();
-    else void this.ask();
+    else void this.ask(state.lesson?.id);
   }
 
   forget(): void {
@@ -65,36 +66,45 @@ export class Coach {
     this.view.set({ isThinking: false, ...nothing });
   }
 
-  private async ask(): Promise<void> {
+  /** Inside a lesson the way to its goal is asked for: the best place in a game may spoil it. */
+  private async ask(lesson: string | undefined): Promise<void> {
     const question = ++this.question;
     this.view.set({ isThinking: true, ...nothing });
     try {
-      const { text } = await this.position();
-      if (question !== this.question) return;
-      const { advice } = await this.engine().ask<{ advice: number }>({ ask: 'advice.open', position: text });
-      await this.think(question, advice);
-      void this.engine().ask({ ask: 'advice.close', advice }).catch(() => undefined);
+      if (lesson === undefined) await this.askMachine(question);
+      else this.tell(question, await this.way(lesson));
     } catch (error) {
       if (question === this.question) this.view.set({ isThinking: false, problem: error instanceof Error ? error.message : '' });
     }
+  }
+
+  private async askMachine(question: number): Promise<void> {
+    const { text } = await this.position();
+    if (question !== this.question) return;
+    const { advice } = await this.engine().ask<{ advice: number }>({ ask: 'advice.open', position: text });
+    await this.think(question, advice);
+    void this.engine().ask({ ask: 'advice.close', advice }).catch(() => undefined);
   }
 
   /** Slice by slice, showing the best so far, until it is done or nobody asks any more. */
   private async think(question: number, advice: number): Promise<void> {
     for (let nodes = firstSlice, isDone = false; !isDone && question === this.question; nodes = Math.min(2 * nodes, largestSlice)) {
       const said = await this.engine().ask<Advice>({ ask: 'advice.think', advice, nodes });
-      if (question !== this.question) return;
       isDone = said.done;
-      const { best } = said;
-      const down = this.rows - said.height;
-      this.view.set({
-        isThinking: !isDone,
-        cells: best?.cells.map(([x, y]): CellAt => [x, y + down]) ?? null,
-        keys: best?.keys ?? [],
-        summary: best?.summary ?? '',
-        reasons: best?.reasons ?? [],
-        numbers: best?.numbers ?? [],
-      });
+      this.tell(question, said);
     }
+  }
+
+  private tell(question: number, { done, height, best }: Advice): void {
+    if (question !== this.question) return;
+    const down = this.rows - height;
+    this.view.set({
+      isThinking: !done,
+      cells: best?.cells.map(([x, y]): CellAt => [x, y + down]) ?? null,
+      keys: best?.keys ?? [],
+      summary: best?.summary ?? '',
+      reasons: best?.reasons ?? [],
+      numbers: best?.numbers ?? [],
+    });
   }
 }

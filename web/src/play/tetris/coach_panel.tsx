@@ -77,16 +77,20 @@ export function CoachPanel({ sitting }: { sitting: Sitting }) {
   const help = useStore(settings, (value) => value.coachHelp);
   const reasons = help === 'first' ? said.reasons.slice(0, firstReasons) : said.reasons;
   const word = help === 'first' ? wordOf(reasons) : null;
+  const hint = useStore(sitting.game.view, (value) => value.state?.lesson?.hint ?? '');
   const hasNothing = said.reasons.length === 0 && said.summary === '';
+  const isStuck = hint !== '' && hasNothing && !said.isThinking;
   return (
     <aside class="coach card" aria-label={t('play.coach')}>
-      <h2>{t('play.coach')}</h2>
+      <h2>{t(hint === '' ? 'play.coach' : 'play.coach.lesson')}</h2>
       {!isPaused && (
         <>
           {said.problem !== '' && <p role="alert">{t('frame.failed', { why: said.problem })}</p>}
           {said.isThinking && hasNothing && <p class="faint">{t('play.coach.thinking')}</p>}
           {said.keys.length > 0 && <Keys keys={said.keys} />}
           {said.summary !== '' && <p class="summary">{inOwnWords(said.summary)}</p>}
+          {isStuck && <p role="status">{t('play.coach.noWay')}</p>}
+          {hint !== '' && <p>{inOwnWords(hint)}</p>}
           <ul>
             {reasons.map((reason) => (
               <li key={reason.text}>{sentenceOf(reason)}</li>
@@ -102,7 +106,7 @@ export function CoachPanel({ sitting }: { sitting: Sitting }) {
           )}
         </>
       )}
-      <NextHelp help={help} />
+      {hint === '' && <NextHelp help={help} />}
     </aside>
   );
 }

@@ -10,6 +10,7 @@ import { modeKey } from '../../shared/tetris/modes.ts';
 import { localKeeper } from '../../shared/scores/local.ts';
 import type { Choice } from './choice.ts';
 import { withGame } from './choice.ts';
+import type { Advice } from './coach.ts';
 import { Coach } from './coach.ts';
 import { Ender, isRanked } from './ending.ts';
 import { hasEnded, TetrisGame } from './game.ts';
@@ -29,7 +30,7 @@ export interface Asked {
 
 export class Sitting {
   readonly game: TetrisGame;
-  readonly coach = new Coach(thinkEngine, () => this.game.about('round.position'));
+  readonly coach = new Coach(thinkEngine, () => this.game.about('round.position'), (lesson) => this.wayOf(lesson));
   readonly ender = new Ender(() => this.game.about('round.replay'), localKeeper, (...game) => outbox.add(...game));
   readonly ranked = new Ranked();
   readonly pace = new Pace((replay) => splitsFrom(playEngine(), replay));
@@ -156,6 +157,11 @@ export class Sitting {
     void this.pace.open(state);
     const isShown = this.coach.view.get().isShown; // chosen before the ticket came
     if (isShown || state.coach || (settings.get().coach && !isRanked(state))) this.setCoach(true);
+  }
+
+  private async wayOf(lesson: string): Promise<Advice> {
+    const { text } = await this.game.about<{ text: string }>('round.replay');
+    return thinkEngine().ask({ ask: 'lesson.way', lesson, replay: text });
   }
 
   private setCoach(isShown: boolean): void {
