@@ -22,7 +22,7 @@ constexpr std::array kConnect4Lessons = {
     Connect4Lesson{"four-column", Goal::win, "121212", "1"},
     Connect4Lesson{"four-diagonal", Goal::win, "543211664665", "5"},
     Connect4Lesson{"four-block", Goal::block, "11223", "4"},
-    Connect4Lesson{"four-block-slant", Goal::block, "5473141354", "4"},
+    Connect4Lesson{"four-block-slant", Goal::block, "4321425344", "3"},
     Connect4Lesson{"four-two-threats", Goal::threats, "4433", "56"},
     Connect4Lesson{"four-stacked", Goal::threats, "22343143721", "14"},
     Connect4Lesson{"four-odd", Goal::keep, "22175172111625612337546643", "534"},

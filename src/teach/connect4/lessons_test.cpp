@@ -75,6 +75,23 @@ TEST_F(Connect4Lessons, ABlockLeavesNoLineAndTheSolutionIsTheOnlyOne) {
   EXPECT_EQ(now.state(), State::solved);
 }
 
+TEST_F(Connect4Lessons, WhatIsHarderToSeeIsADiagonalWithAFreeSquareInIt) {
+  const Connect4Lesson& lesson = *find_connect4_lesson("four-block-slant");
+  Connect4LessonTry now(lesson, score());
+  now.drop(6);
+  Position shown = now.before();
+  for (const int move : now.refutation()->columns) shown.play(move);
+  const std::vector<connect4::Cell> line = shown.winning_cells();
+  ASSERT_EQ(line.size(), 4u);
+  for (std::size_t i = 1; i < line.size(); ++i) {
+    EXPECT_NE(line[i].column, line[i - 1].column);
+    EXPECT_NE(line[i].row, line[i - 1].row);
+  }
+  const int filled = now.refutation()->columns.back();
+  EXPECT_NE(line.front().column, filled);
+  EXPECT_NE(line.back().column, filled);
+}
+
 TEST_F(Connect4Lessons, AWinThatIsGivenAwayLaterIsToldToo) {
   Connect4LessonTry now(*find_connect4_lesson("four-two-threats"), score());
   EXPECT_TRUE(now.drop(4));
