@@ -250,7 +250,7 @@ std::string words_of_surface(const Reason& r) {
     case Kind::gaps:
       return "leaves fewer gaps in the rows: " + instead(r);
     case Kind::shallower:
-      return r.number == 0 ? "leaves no narrow gap" : "makes narrow gaps less deep: " + instead(r, "cell");
+      return r.number == 0 ? "leaves no narrow gap" : "keeps narrow gaps shallower: " + instead(r, "cell");
     default:
       return "";
   }
