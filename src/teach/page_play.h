@@ -8,8 +8,8 @@
 
 namespace fourfold::teach {
 
-/// From before a move of the game: the replay itself, where the review names it; Connect Four by its
-/// moves, Tetris as a fumen. Empty: there is no way to begin with this board.
+/// From before a move of the game: the replay itself, where the review names it; Connect Four by
+/// its moves, Tetris as a fumen. Empty: there is no way to begin with this board.
 std::string play_command(const Review& review, const JudgedMove& move);
 
 /// From inside a line of that move, before its move `step`.
