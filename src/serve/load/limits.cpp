@@ -10,6 +10,11 @@
 #include "serve/http/problem.h"
 
 namespace fourfold::serve {
+namespace {
+
+constexpr int kForgottenAtOnce = 2;  // names for each new one, so that there are soon fewer again
+
+}  // namespace
 
 Seconds Buckets::take(std::string_view name, double amount, Time now) {
   if (rate_.per_second <= 0) return Seconds(0);
@@ -33,13 +38,21 @@ TokenBucket& Buckets::bucket_of(std::string_view name, Time now) {
     rows_.splice(rows_.begin(), rows_, at->second);
     return rows_.front().bucket;
   }
-  if (rows_.size() >= most_names_ && !rows_.empty()) {
-    by_name_.erase(rows_.back().name);
-    rows_.pop_back();
-  }
+  for (int i = 0; i < kForgottenAtOnce && !rows_.empty() && is_as_new(rows_.back(), now); ++i) forget_last();
+  if (rows_.size() >= most_names_ && !rows_.empty()) forget_last();
   rows_.push_front({std::string(name), TokenBucket(rate_, seconds_of(now))});
   by_name_.emplace(rows_.front().name, rows_.begin());
   return rows_.front().bucket;
+}
+
+bool Buckets::is_as_new(const Row& row, Time now) const {
+  TokenBucket bucket = row.bucket;
+  return bucket.take(rate_.burst, seconds_of(now));
+}
+
+void Buckets::forget_last() {
+  by_name_.erase(rows_.back().name);
+  rows_.pop_back();
 }
 
 bool Census::enter(const std::string& name, std::size_t most) {

@@ -21,8 +21,8 @@ using Seconds = std::chrono::duration<double>;
 /// In the unit of the buckets.
 inline double seconds_of(Time time) { return std::chrono::duration_cast<Seconds>(time.time_since_epoch()).count(); }
 
-/// One bucket for each name. If there are more names than allowed, the one that was unused for
-/// longest is removed. From any thread.
+/// One bucket for each name. A name whose bucket is full again is forgotten. If there are more names
+/// than allowed, the one that was unused for longest is removed. From any thread.
 class Buckets {
  public:
   explicit Buckets(Rate rate, std::size_t most_names = 100'000) : rate_(rate), most_names_(most_names) {}
@@ -38,6 +38,9 @@ class Buckets {
     TokenBucket bucket;
   };
   TokenBucket& bucket_of(std::string_view name, Time now);
+  /// Whether the name would be given just as much if nobody had ever seen it.
+  [[nodiscard]] bool is_as_new(const Row& row, Time now) const;
+  void forget_last();
 
   const Rate rate_;
   const std::size_t most_names_;

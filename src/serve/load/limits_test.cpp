@@ -59,6 +59,22 @@ TEST(Buckets, ForgetTheNameThatWasNotSeenForLongest) {
   EXPECT_EQ(buckets.take("b", 1, kNow).count(), 0) << "forgotten, so new";
 }
 
+/// Keys cost nothing: a million of them that came once must not stay.
+TEST(Buckets, ForgetTheNamesThatAreAsNew) {
+  Buckets buckets({.per_second = 1, .burst = 10});
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(buckets.take(std::to_string(i), 1, kNow).count(), 0);
+  EXPECT_EQ(buckets.size(), 100u);
+  for (int i = 100; i < 160; ++i) EXPECT_EQ(buckets.take(std::to_string(i), 1, kNow + 1min).count(), 0);
+  EXPECT_EQ(buckets.size(), 60u);
+}
+
+TEST(Buckets, ForgetNobodyWhoHasToWait) {
+  Buckets buckets({.per_second = 1, .burst = 10});
+  buckets.charge("debtor", 1000, kNow);
+  for (int i = 0; i < 10; ++i) EXPECT_EQ(buckets.take(std::to_string(i), 1, kNow + 1min).count(), 0);
+  EXPECT_GT(buckets.take("debtor", 1, kNow + 1min).count(), 0);
+}
+
 TEST(Census, CountsUpToTheMost) {
   Census census;
   EXPECT_TRUE(census.enter("a", 2));
