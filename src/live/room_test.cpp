@@ -239,6 +239,27 @@ TEST(Room, HoldsNoLettersForWhoHasLeft) {
   EXPECT_EQ(rooms.letters(20, "welcome").size(), 1U);
 }
 
+/// A long game, and a store that does not answer.
+TEST(Room, LetsNobodyWatchWhileTooMuchWaitsForTheStore) {
+  TestRooms rooms(setup_from_text(R"({"kind":"solo","game":"tetris","header":{"rules":"classic"}})"));
+  rooms.enter(1, player("ada"));
+  std::string commands;
+  for (int i = 0; i < 4'500; ++i) commands += "lr";
+  rooms.play(1, 1, commands);
+  ASSERT_EQ(rooms.problem(1), "");
+  rooms.stores_at_once = false;
+  rooms.play(1, 2, "l");
+  ClientId last = 10;
+  while (rooms.problem(last) != "full" && last < kMostWatchers) rooms.enter(++last, watcher());
+  EXPECT_LT(last, kMostWatchers);
+  EXPECT_LT(rooms.room.held_bytes(), kMostHeldBytes + (1U << 20));
+  rooms.enter(2, player("ada"));
+  EXPECT_EQ(rooms.problem(2), "") << "a player always comes back";
+  for (ClientId client = 11; client < last; ++client) rooms.leave(client);
+  rooms.enter(3, watcher());
+  EXPECT_EQ(rooms.problem(3), "");
+}
+
 TEST(Room, TellsPlayersAndWatchersHowManyWatch) {
   TestRooms rooms = started();
   rooms.enter(3, watcher());

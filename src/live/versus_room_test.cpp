@@ -200,6 +200,14 @@ TEST(VersusRoom, IsLostByWhoTakesOtherGarbageThanWasSent) {
   EXPECT_EQ(match.rooms.end(), std::string(1, letter(other(match.receiver))) + " illegal");
 }
 
+TEST(VersusRoom, IsLostByAPersonWhoPlacesAPieceAsMachinesDo) {
+  TestRooms rooms = started_versus();
+  const auto choice = tetris::modern::simple_choice(rooms.room.state().versus()->game(Seat::a).position);
+  rooms.play(1, 1, tetris::modern::Game::write(session::commands_of(choice)));
+  EXPECT_EQ(rooms.end(), "b illegal");
+  EXPECT_NE(rooms.error(1).find("a person plays with keys"), std::string::npos) << rooms.error(1);
+}
+
 TEST(VersusRoom, TellsGarbageAgainToWhoReconnects) {
   Attacked match = attacked();
   const ClientId client = match.receiver == Seat::a ? 1 : 2;
@@ -208,6 +216,38 @@ TEST(VersusRoom, TellsGarbageAgainToWhoReconnects) {
   match.rooms.enter(9, player(match.receiver == Seat::a ? "ada" : "bob"));
   EXPECT_EQ(match.rooms.letters(9, "garbage").size(), 1U);
   EXPECT_EQ(match.rooms.end(), "none");
+}
+
+TEST(VersusRoom, TellsGarbageAfterTheWelcomeOfWhoReconnects) {
+  Attacked match = attacked();
+  const bool is_a = match.receiver == Seat::a;
+  match.rooms.stores_at_once = false;
+  match.rooms.now_ms += 200;
+  (is_a ? match.b : match.a).step(match.rooms, 12);
+  match.rooms.leave(is_a ? 1 : 2);
+  match.rooms.enter(9, player(is_a ? "ada" : "bob"));
+  EXPECT_TRUE(match.rooms.letters(9, "garbage").empty());
+  match.rooms.store();
+  EXPECT_FALSE(match.rooms.letters(9, "garbage").empty());
+}
+
+/// Otherwise a player could take garbage that nobody has sent: its attack was lost with its process.
+TEST(VersusRoom, TellsGarbageAfterItsAttackWasStored) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    TestRooms rooms = started_versus(versus(seed));
+    rooms.stores_at_once = false;
+    KeyPlayer a(1, *versus_game(versus(seed)), seed), b(2, *versus_game(versus(seed)), seed + 50);
+    while (rooms.room.state().phase() == Phase::playing) {
+      rooms.now_ms += 200;
+      a.step(rooms, 12);
+      ASSERT_TRUE(rooms.letters(2, "garbage").empty());
+      rooms.store();
+      if (!rooms.letters(2, "garbage").empty()) return;
+      b.step(rooms, 12);
+      rooms.store();
+    }
+  }
+  FAIL() << "nobody attacked";
 }
 
 TEST(VersusRoom, DoesNotWaitForEverForGarbageOfWhoReconnects) {

@@ -222,6 +222,13 @@ TEST_F(ApiFixture, OpensRoomsWithASeedOfItsOwn) {
   EXPECT_EQ(post("/rooms", Json::object({{"kind", "chess"}})).status, 400);
 }
 
+/// Matches of strangers are rated however short they are: nobody may choose whom to lose to.
+TEST_F(ApiFixture, OpensNoRoomOfStrangersForWhoAsks) {
+  const Answer room = post("/rooms", Json::object({{"kind", "connect4"}, {"matched", true}}));
+  EXPECT_EQ(room.status, 400);
+  EXPECT_NE(room.text.find("only the queue"), std::string::npos) << room.text;
+}
+
 TEST_F(ApiFixture, CountsWhatItAnswers) {
   get("/boards");
   get("/nothing");

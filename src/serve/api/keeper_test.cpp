@@ -73,6 +73,32 @@ TEST_F(KeeperApi, DoesWhatAKeeperSigns) {
   EXPECT_EQ(*ask_as(ada, "/keeper/view", "view").json["log"][0]["keeper"].as_string(), "Kim");
 }
 
+TEST_F(KeeperApi, ReleasesAHeldMatchSoThatItIsRated) {
+  const sign::KeyPair bob = service::player(3);
+  scores::League(file).matches().add({.room = "Zk3f",
+                                      .game = "modern",
+                                      .mode = "modern",
+                                      .keys = {eve.key().text(), bob.key().text()},
+                                      .places = {"here", "there"},
+                                      .score = 1,
+                                      .date = now,
+                                      .held = "odd",
+                                      .replay = "a replay"});
+  const auto ratings = [&](const sign::KeyPair& who) {
+    return get("/players/" + who.key().text()).json["ratings"].size();
+  };
+  EXPECT_EQ(ratings(eve), 0U);
+  EXPECT_EQ(ask_as(ada, "/keeper/replay", "replay", "match Zk3f").text, "a replay") << "a keeper looks first";
+  EXPECT_EQ(ask_as(eve, "/keeper/deeds", "release", "match Zk3f").refusal(), "no-keeper");
+  const Answer done = ask_as(ada, "/keeper/deeds", "release", "match Zk3f");
+  EXPECT_EQ(done.status, 200) << done.text;
+  EXPECT_EQ(done.json["done"], Json("release match Zk3f"));
+  EXPECT_EQ(ratings(eve), 1U);
+  EXPECT_EQ(ratings(bob), 1U);
+  EXPECT_EQ(ask_as(ada, "/keeper/view", "view").json["matches"].size(), 0U);
+  EXPECT_EQ(ask_as(ada, "/keeper/deeds", "release", "match Zk3f", "again").refusal(), "no-deed");
+}
+
 class KeeperLimits : public KeeperApi {};
 
 TEST_F(KeeperLimits, IsToldToSlowDown) {

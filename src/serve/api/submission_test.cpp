@@ -158,6 +158,19 @@ TEST_F(BusyApiFixture, ReadsNothingMoreOfAnAddressThatHasTakenItsTimeWithNonsens
   EXPECT_EQ(ask("POST", "/games", "{", "10.0.0.8").status, 400);
 }
 
+/// One game fills it.
+class FullApiFixture : public ApiFixture {
+ public:
+  FullApiFixture() : ApiFixture(ClientRates{.kept = {.per_second = 1e-9, .burst = 1}}) {}
+};
+
+TEST_F(FullApiFixture, KeepsNoMoreGamesOfAKeyNorOfAnAddress) {
+  EXPECT_EQ(submit(played(ada), "10.0.0.7").status, 201);
+  EXPECT_EQ(submit(played(ada), "10.0.0.8").status, 429) << "the key, from wherever";
+  EXPECT_EQ(submit(played(eve, "Eve"), "10.0.0.7").status, 429) << "the address, whatever its keys";
+  EXPECT_EQ(submit(played(service::player(3), "Cyd"), "10.0.0.9").status, 201);
+}
+
 TEST_F(BusyApiFixture, ChargesAKeyOnlyForWhatItHasSigned) {
   const service::Submission good = played(ada);
   service::Submission forged = good;

@@ -153,6 +153,18 @@ TEST_F(RoomsOfProcesses, ThereIsNoRoomForAnIdThatNobodyOpened) {
   }
 }
 
+TEST_F(RoomsOfProcesses, WhoHasNotSaidHelloHearsNothing) {
+  FakeProcess process(where, kNowMs);
+  const std::string room = opened(process);
+  FakeClient silent(process, room), watcher(process, room), a(process, room), b(process, room);
+  watcher.watch();
+  watcher->await("welcome");
+  a.hello(ada, "Ada");
+  b.hello(bob, "Bob");
+  watcher->await_entries(3);
+  EXPECT_EQ(silent->entries_so_far(), 0U);
+}
+
 /// PostgreSQL would take some of these for a mistake of ours.
 TEST_F(RoomsOfProcesses, TheStoreIsNotAskedForWhatIsNoId) {
   FakeProcess process("/dev/null/no_store.db", kNowMs);
@@ -177,6 +189,28 @@ TEST_F(RoomsOfProcesses, WhatIsSaidDuringAGreetingIsHeardAfterIt) {
   EXPECT_GE(pongs.size(), 33U);
   EXPECT_TRUE(std::ranges::is_sorted(pongs, {}, [](const Json& pong) { return pong["time"].as_int().value_or(-1); }));
   EXPECT_EQ(pongs[31]["time"], Json(31));
+}
+
+/// The room is nobody's, and another writer has locked the store.
+TEST_F(RoomsOfProcesses, LittleWaitsForARoomThatIsBeingFetched) {
+  std::string room;
+  {
+    FakeProcess process(where, kNowMs);
+    room = opened(process);
+  }
+  FakeProcess process(where, kNowMs);
+  std::unique_ptr<FakeClient> watcher;
+  scores::League other(where);
+  other.together([&] {
+    watcher = std::make_unique<FakeClient>(process, room);
+    watcher->watch();
+    for (std::int64_t i = 0; i < 100; ++i) watcher->say(live::Ping{i});
+  });
+  (*watcher)->await("welcome");
+  watcher->say(live::Ping{1000});
+  std::vector<Json> pongs;
+  await([&] { return (pongs = (*watcher)->await("pong")).back()["time"] == Json(1000); }, "the last pong");
+  EXPECT_EQ(pongs.size(), 32U) << "hello and 31 pings have waited";
 }
 
 TEST_F(RoomsOfProcesses, AMachineMovesInItsTurnAndIsAskedAgainWhenItFails) {
