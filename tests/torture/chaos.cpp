@@ -136,7 +136,7 @@ class Player {
  private:
   void begin_anew() {
     who_ = sign::KeyPair::random();
-    name_ = "P" + std::to_string(rng_.seed) + "x" + std::to_string(rng_.next() % 1'000'000);
+    name_ = "P" + std::to_string(rng_.seed) + "x" + std::to_string(++names_);  // nobody else's, however long it lasts
     from_ = "10." + std::to_string(rng_.below(200)) + "." + std::to_string(rng_.below(200)) + ".7";
   }
   Answer ask_any(const std::string& path, const Json& body) {
@@ -192,6 +192,7 @@ class Player {
   Rng rng_;
   sign::KeyPair who_ = sign::KeyPair::random();
   std::string name_, from_;
+  int names_ = 0;
 };
 
 /// What goes wrong, one after the other.
