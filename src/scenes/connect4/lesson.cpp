@@ -165,10 +165,10 @@ void Connect4LessonScene::draw(screen::Frame& frame) const {
   if (!is_solution_ && try_.state() == State::solved)
     view.hints = {{"Enter", "the next"}, {"s", "show it"}, {"?", "keys"}, {"q", "back"}};
   else if (is_solution_ || try_.state() == State::failed)
-    view.hints = {{"Enter", "once more"}, {"s", "solution"}, {"n", "another"}, {"?", "keys"}, {"q", "back"}};
+    view.hints = {{"Enter", "once more"}, {"s", "solution"}, {"?", "keys"}, {"n", "another"}, {"q", "back"}};
   else
-    view.hints = {{"1-7", "drop"}, {"i", "hint"}, {"s", "solution"},      {"n", "another"},
-                  {"?", "keys"},   {"q", "back"}, {"← → Enter", "choose"}};
+    view.hints = {{"1-7", "drop"},  {"i", "hint"}, {"s", "solution"},      {"?", "keys"},
+                  {"n", "another"}, {"q", "back"}, {"← → Enter", "choose"}};
   draw_connect4(frame, view);
 }
 

@@ -215,6 +215,16 @@ TEST_F(ModernCoachTest, LeadsToTheGoalOfEveryLessonByTheKeysThatItShows) {
   }
 }
 
+TEST_F(ModernCoachTest, ALessonSaysByWhichKeyTheNextStepIsShown) {
+  for (const auto& [width, height] : {std::pair(80, 24), std::pair(44, 22)}) {
+    begin(std::make_unique<ModernPractice>(services, lesson_play(services, **session::find_lesson("double-left"))));
+    EXPECT_TRUE(shows("i shows the next", width, height)) << picture(width, height);
+    press("i");
+    EXPECT_FALSE(shows("i shows the next", width, height)) << picture(width, height);
+    press("i");
+  }
+}
+
 TEST_F(ModernCoachTest, SaysInALessonThatAPieceHasToBeTakenBack) {
   begin(std::make_unique<ModernPractice>(services, lesson_play(services, **session::find_lesson("double-roof"))));
   press(" i");

@@ -168,6 +168,8 @@ std::vector<std::string> ModernPractice::texts() const {
     said.push_back(short_key(services_.settings.modern.keys, Action::undo) + " takes it back.");
   }
   said.emplace_back(text.hint);
+  if (!coach_.is_on() && !fault())
+    said.push_back(short_key(services_.settings.modern.keys, Action::coach) + " shows the next step.");
   return said;
 }
 

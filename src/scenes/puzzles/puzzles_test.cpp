@@ -177,6 +177,7 @@ TEST_F(PuzzleScenes, TheMenuOffersTheNextAndTheOneOfTheDay) {
 
 TEST_F(PuzzleScenes, ALessonOfConnectFourAnswersAndIsKept) {
   begin(std::make_unique<Connect4LessonScene>(services, *teach::find_connect4_lesson("four-block")));
+  EXPECT_TRUE(shows("? keys", 44, 22)) << picture(44, 22);
   EXPECT_TRUE(shows("to move: that is you", 44, 22)) << picture(44, 22);
   press("6");
   for (int i = 0; i < 10 && stage->next_change(); ++i) pass(*stage->next_change());

@@ -140,6 +140,7 @@ constexpr std::array kPuzzlesRows = {
     SaidRow{"{cells} cell is left.", "{cells}칸이 남았습니다."},
     SaidRow{"{cells} cells are left.", "{cells}칸이 남았습니다."},
     SaidRow{"{gone} of {all} rows went.", "{all}줄 가운데 {gone}줄을 지웠습니다."},
+    SaidRow{"{key} shows the next step.", "{key|으로/로} 다음 수를 볼 수 있습니다."},
     SaidRow{"{key} takes it back.", "{key|으로/로} 무를 수 있습니다."},
     SaidRow{"{key} {digits} times", "{key} {digits}번"},
     SaidRow{"{key}: once more", "{key}: 다시"},
