@@ -231,7 +231,8 @@ TEST(VersusRoom, TellsGarbageAfterTheWelcomeOfWhoReconnects) {
   EXPECT_FALSE(match.rooms.letters(9, "garbage").empty());
 }
 
-/// Otherwise a player could take garbage that nobody has sent: its attack was lost with its process.
+/// Otherwise a player could take garbage that nobody has sent: its attack was lost with its
+/// process.
 TEST(VersusRoom, TellsGarbageAfterItsAttackWasStored) {
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     TestRooms rooms = started_versus(versus(seed));
