@@ -21,8 +21,8 @@ using Seconds = std::chrono::duration<double>;
 /// In the unit of the buckets.
 inline double seconds_of(Time time) { return std::chrono::duration_cast<Seconds>(time.time_since_epoch()).count(); }
 
-/// One bucket for each name. A name whose bucket is full again is forgotten. If there are more names
-/// than allowed, the one that was unused for longest is removed. From any thread.
+/// One bucket for each name. A name whose bucket is full again is forgotten. If there are more
+/// names than allowed, the one that was unused for longest is removed. From any thread.
 class Buckets {
  public:
   explicit Buckets(Rate rate, std::size_t most_names = 100'000) : rate_(rate), most_names_(most_names) {}
