@@ -29,7 +29,7 @@ TEST(Abilities, ARoundNeedsNothingElse) {
     EXPECT_EQ(find_verb(rounds(), verb), nullptr) << verb;
   Asking page{.engine = EngineState(rounds())};
   EXPECT_EQ(page.error(R"({"ask":"round.open","rules":"modern","mode":"sprint"})"), "no error");
-  EXPECT_EQ(page.error(R"({"ask":"round.open","rules":"classic18"})"), "no error");
+  EXPECT_EQ(page.error(R"({"ask":"round.open","rules":"classic"})"), "no error");
 }
 
 TEST(Abilities, ReplaysOfOthersAreReadByAModuleOfTheirOwn) {
