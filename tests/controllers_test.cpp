@@ -81,7 +81,7 @@ TEST(Controllers, SayWhatIsWrong) {
   refused("genes", "expected dellacherie6, bcts8, dt9");
   refused("--height 3", "expected a number from 4 to 20");
   refused("--known 3", "expected a number from 1 to 2");
-  refused("--search beam", "expected full or expect");
+  refused("--search beam", "expected full, expect or chance");
   refused("--pieces 0", "expected a number from 1");
   refused("--csv --json", "excludes");
 }
