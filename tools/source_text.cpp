@@ -90,15 +90,24 @@ std::size_t end_of_block(std::string_view code, std::size_t open) {
   return code.size();
 }
 
-std::string without_preprocessor(std::string_view code) {
-  std::string rest(code);
-  for (std::size_t at = 0; at < rest.size();) {
-    const auto end = std::min(rest.find('\n', at), rest.size());
-    const auto first = skip_spaces(rest, at);
-    if (first < end && rest[first] == '#') rest.replace(first, end - first, end - first, ' ');
-    at = end + 1;
-  }
-  return rest;
+/// The name in "namespace fourfold::tetris"; empty for every other header.
+std::string_view namespace_in(std::string_view header) {
+  const auto all = words(header);
+  const auto at = std::ranges::find(all, "namespace", &Word::text);
+  return at == all.end() || at + 1 == all.end() ? std::string_view() : (at + 1)->text;
+}
+
+/// The name in "struct Name", "enum class Name : int", "template <class T> class Name final : Base".
+std::string_view type_in(std::string_view header) {
+  header = without_template(header);
+  const auto all = words(header);
+  std::size_t at = 0;
+  while (at < all.size() && (all[at].text == "enum" || all[at].text == "class" || all[at].text == "struct")) ++at;
+  if (at == 0 || at == all.size() || all[at].is_call) return {};
+  const std::string_view name = all[at].text;
+  const auto behind = skip_spaces(header, static_cast<std::size_t>(name.data() - header.data()) + name.size());
+  const bool is_whole = behind == header.size() || header[behind] == ':' || header.substr(behind).starts_with("final");
+  return is_whole ? name : std::string_view();
 }
 
 }  // namespace
@@ -151,6 +160,40 @@ std::vector<Include> includes(std::string_view text) {
     const auto close = open == kEnd ? kEnd : line.find_first_of("\">", open + 1);
     if (close == kEnd) continue;
     found.push_back({std::string(line.substr(open + 1, close - open - 1)), line_of(text, at), line[open] == '"'});
+  }
+  return found;
+}
+
+std::string without_preprocessor(std::string_view code) {
+  std::string rest(code);
+  for (std::size_t at = 0; at < rest.size();) {
+    const auto end = std::min(rest.find('\n', at), rest.size());
+    const auto first = skip_spaces(rest, at);
+    if (first < end && rest[first] == '#') rest.replace(first, end - first, end - first, ' ');
+    at = end + 1;
+  }
+  return rest;
+}
+
+std::vector<TypeName> named_types(std::string_view code) {
+  const std::string text = without_preprocessor(code);
+  std::vector<TypeName> found;
+  std::vector<std::string> scopes;  // namespaces by name; empty for all others
+  std::size_t header = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c != ';' && c != '{' && c != '}') continue;
+    const auto before = std::string_view(text).substr(header, i - header);
+    header = i + 1;
+    if (c == '}' && !scopes.empty()) scopes.pop_back();
+    if (c != '{') continue;
+    const bool is_named = !scopes.empty() && std::ranges::find(scopes, "") == scopes.end();
+    if (const auto name = type_in(before); is_named && !name.empty()) {
+      std::string full;
+      for (const std::string& scope : scopes) full += scope + "::";
+      found.push_back({full.append(name), line_of(text, i)});
+    }
+    scopes.emplace_back(namespace_in(before));
   }
   return found;
 }

@@ -28,6 +28,17 @@ struct Include {
 };
 std::vector<Include> includes(std::string_view text);
 
+/// The code with lines for the preprocessor blanked.
+std::string without_preprocessor(std::string_view code);
+
+/// A class, struct or enum with a body, by its name with all its namespaces. Those in classes,
+/// functions and unnamed namespaces are left out, and so are specialisations of templates.
+struct TypeName {
+  std::string name;
+  int line = 0;
+};
+std::vector<TypeName> named_types(std::string_view code);
+
 /// A function body with what stands before it, found by its braces at namespace or class level.
 struct Function {
   int line = 0;

@@ -41,6 +41,30 @@ TEST(Includes, AreFoundInCodeOnly) {
   EXPECT_TRUE(all[1].is_quoted);
 }
 
+TEST(NamedTypes, CarryTheirNamespaces) {
+  const auto all = named_types(
+      "#define OPEN {\n"
+      "namespace n::m {\n"
+      "struct A { struct Inner {}; };\n"
+      "template <class T, class U = int>\n"
+      "class B final : public A {};\n"
+      "enum class C : int { one };\n"
+      "struct D;\n"
+      "template <>\n"
+      "struct E<int> {};\n"
+      "struct F g(int x) { struct Local {}; return {}; }\n"
+      "namespace {\n"
+      "struct Own {};\n"
+      "}\n"
+      "}\n"
+      "struct Bare {};\n");
+  ASSERT_EQ(all.size(), 3u);
+  EXPECT_EQ(all[0].name, "n::m::A");
+  EXPECT_EQ(all[1].name, "n::m::B");
+  EXPECT_EQ(all[1].line, 5);
+  EXPECT_EQ(all[2].name, "n::m::C");
+}
+
 TEST(Functions, AreMeasuredFromSignatureToClosingBrace) {
   const auto all = functions(
       "#include <x>\n"

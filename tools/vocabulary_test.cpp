@@ -7,8 +7,10 @@
 #include <fstream>
 #include <iterator>
 #include <map>
+#include <set>
 
 #include "base/checkout_test.h"
+#include "tools/source_text.h"
 
 namespace fourfold::house {
 namespace {
@@ -48,6 +50,16 @@ TEST(Vocabulary, EveryTypeOfTheGlossaryIsDefinedOnce) {
   }
   ASSERT_GE(glossary().types.size(), 5u);
   for (const std::string& name : glossary().types) EXPECT_EQ(times[name], 1) << name;
+}
+
+TEST(Vocabulary, NoTwoTypesOfANamespaceHaveOneName) {
+  std::map<std::string, std::set<std::string>> files;
+  for (const Source& source : files_of(kSources / "src", {".h", ".cpp", ".cu", ".cuh"})) {
+    for (const TypeName& type : named_types(code_only(source.text))) files[type.name].insert(source.path);
+  }
+  ASSERT_GE(files.size(), 1000u);
+  for (const auto& [name, paths] : files)
+    EXPECT_EQ(paths.size(), 1u) << name << " in " << *paths.begin() << " and in " << *paths.rbegin();
 }
 
 TEST(Vocabulary, NoTypeIsAMetaphor) {

@@ -153,7 +153,7 @@ void lead(const TrainOptions& o, RunFolder& folder, cluster::Team* team, unsigne
   try {
     TrainScreen screen(training, folder.history(), o.watch);
     const GamePlayed played = [&] {
-      if (interrupted) throw Interrupted();
+      if (interrupted) throw TrainingInterrupted();
       screen.game_played();
     };
     const lab::Play play = o.device == "cuda" ? play_on_device(played)
@@ -164,7 +164,7 @@ void lead(const TrainOptions& o, RunFolder& folder, cluster::Team* team, unsigne
       return;
     }
     report = judge(training, play, screen);
-  } catch (const Interrupted&) {
+  } catch (const TrainingInterrupted&) {
     remark("\ninterrupted after {} generations; {}\n", training.generation(), go_on);
     if (team != nullptr) team->abort();
     throw ExitCode{kInterruptedCode};

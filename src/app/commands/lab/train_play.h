@@ -14,9 +14,9 @@ class Team;
 namespace fourfold::app {
 
 /// Thrown out of a batch after Ctrl-C.
-struct Interrupted {};
+struct TrainingInterrupted {};
 
-/// Called after every game, from any thread. May throw Interrupted.
+/// Called after every game, from any thread. May throw TrainingInterrupted.
 using GamePlayed = std::function<void()>;
 
 lab::Play play_on_threads(unsigned threads, GamePlayed played);
