@@ -17,7 +17,7 @@ struct ProgressTest : SceneTest {
       return person;
     };
     services.score = [](const connect4::Position&, const StopToken&) { return std::optional<int>(); };
-    services.keep_match = [this](const MatchResult& result) { matches.push_back(result); };
+    services.keep_match = [this](const FinishedMatch& result) { matches.push_back(result); };
   }
   static teach::PlayedGame a_game() {
     play::Recorder<tetris::modern::Game> recorder({});
@@ -30,7 +30,7 @@ struct ProgressTest : SceneTest {
 
   PersonGames person;
   std::string asked;
-  std::vector<MatchResult> matches;
+  std::vector<FinishedMatch> matches;
 };
 
 TEST_F(ProgressTest, OpensFromTheMenuForTheNameOfTheSettings) {
@@ -119,7 +119,7 @@ TEST_F(ProgressTest, CountsAGameThatWasGivenUpAsLostThoughItIsTakenBack) {
   press("u");
   press("rr");
   ASSERT_EQ(matches.size(), 1u) << picture();
-  EXPECT_EQ(matches[0].end, MatchResult::End::lost);
+  EXPECT_EQ(matches[0].end, FinishedMatch::End::lost);
   EXPECT_EQ(matches[0].name, "") << "nobody has said a name yet";
 }
 

@@ -44,7 +44,7 @@ struct SavedFile {
 };
 
 /// A game of Connect Four that a person played against a machine to its end.
-struct MatchResult {
+struct FinishedMatch {
   enum class End : std::uint8_t { won, drawn, lost };
   std::string name, opponent;
   End end{};  ///< for the person
@@ -64,7 +64,7 @@ struct Services {
   /// Keeps a game and says where it stands.
   std::function<Result<scores::Standing>(const Finished&)> keep;
 
-  std::function<void(const MatchResult&)> keep_match;                  ///< for the person's statistics
+  std::function<void(const FinishedMatch&)> keep_match;                ///< for the person's statistics
   std::function<Result<PersonGames>(const std::string& name)> person;  ///< the newest games of a name
 
   /// The leaderboard, opened when it is first asked for; throws StoreError.

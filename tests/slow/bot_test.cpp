@@ -8,9 +8,9 @@ namespace {
 
 TEST(Slow, TheMachineMakesNoIllegalMoveInAMillion) {
   Interrupts interrupts;
-  const Pace pace{.nodes = 100};
-  const ArenaPlayer first("machine", pace, interrupts), second("machine:nodes=300", pace, interrupts);
-  const ArenaPlayer weak("random", pace, interrupts);
+  const ThinkingLimits limits{.nodes = 100};
+  const ArenaPlayer first("machine", limits, interrupts), second("machine:nodes=300", limits, interrupts);
+  const ArenaPlayer weak("random", limits, interrupts);
   std::uint64_t pieces = 0;
   for (std::uint64_t seed = 1; pieces < 1'000'000; seed += 50) {
     // Against a random player it meets empty boards, against itself high ones.

@@ -35,28 +35,28 @@ MatchPlan plan_of(const ArenaOptions& o) {
   return plan;
 }
 
-Pace pace_of(const ArenaOptions& o) {
-  Pace pace{.nodes = o.nodes, .threads = o.threads};
+ThinkingLimits limits_of(const ArenaOptions& o) {
+  ThinkingLimits limits{.nodes = o.nodes, .threads = o.threads};
   if (o.pps) {
-    pace.piece = std::chrono::round<Pace::Span>(std::chrono::duration<double>(1 / *o.pps));
-    pace.thinking = *pace.piece / 2;
+    limits.piece = std::chrono::round<ThinkingLimits::Span>(std::chrono::duration<double>(1 / *o.pps));
+    limits.thinking = *limits.piece / 2;
   }
-  if (o.ms) pace.thinking = std::chrono::milliseconds(*o.ms);
-  if (pace.piece && pace.thinking >= *pace.piece)
+  if (o.ms) limits.thinking = std::chrono::milliseconds(*o.ms);
+  if (limits.piece && limits.thinking >= *limits.piece)
     throw UsageError(fmt::format("--ms {}: at --pps {} a piece has {:.1f} ms; expected less than that", *o.ms, *o.pps,
                                  1000 / *o.pps));
-  return pace;
+  return limits;
 }
 
 void play(const ArenaOptions& o, Interrupts& interrupts) {
   const MatchPlan plan = plan_of(o);
-  const Pace pace = pace_of(o);
-  if (!o.ladder.empty()) return play_ladder({o.ladder, plan, pace, o.as_json, o.html}, interrupts);
+  const ThinkingLimits limits = limits_of(o);
+  if (!o.ladder.empty()) return play_ladder({o.ladder, plan, limits, o.as_json, o.html}, interrupts);
   if (!o.replays.empty()) make_folder(o.replays);
   if (!o.logs.empty()) make_folder(o.logs);
   Children children;
-  ArenaPlayer first(o.first, pace, interrupts, {.children = &children, .log_folder = o.logs, .label = "first"});
-  ArenaPlayer second(o.second, pace, interrupts, {.children = &children, .log_folder = o.logs, .label = "second"});
+  ArenaPlayer first(o.first, limits, interrupts, {.children = &children, .log_folder = o.logs, .label = "first"});
+  ArenaPlayer second(o.second, limits, interrupts, {.children = &children, .log_folder = o.logs, .label = "second"});
   MatchResult result;
   {
     ProgressLine progress;

@@ -21,10 +21,10 @@ std::string settings_text(const LadderPlan& plan) {
   const session::BoutSetup& bout = plan.match.setup.bout;
   std::string text = fmt::format("pieces {}, seed {}", bout.most_pieces, plan.match.setup.seed);
   if (bout.is_solo) text += ", alone";
-  text += plan.pace.nodes ? fmt::format(", nodes {}", *plan.pace.nodes)
-                          : fmt::format(", asked after {} us", plan.pace.thinking.count());
-  if (plan.pace.piece) text += fmt::format(", a piece {} us", plan.pace.piece->count());
-  return text + fmt::format(", threads {}", plan.pace.threads);
+  text += plan.limits.nodes ? fmt::format(", nodes {}", *plan.limits.nodes)
+                            : fmt::format(", asked after {} us", plan.limits.thinking.count());
+  if (plan.limits.piece) text += fmt::format(", a piece {} us", plan.limits.piece->count());
+  return text + fmt::format(", threads {}", plan.limits.threads);
 }
 
 class Ladder {
@@ -72,8 +72,8 @@ void Ladder::play_two(std::size_t i, std::size_t j) {
   }
   if (missing.empty()) return;
   Children children;
-  ArenaPlayer first(bots_[i].command, plan_.pace, interrupts_, {.children = &children});
-  ArenaPlayer second(bots_[j].command, plan_.pace, interrupts_, {.children = &children});
+  ArenaPlayer first(bots_[i].command, plan_.limits, interrupts_, {.children = &children});
+  ArenaPlayer second(bots_[j].command, plan_.limits, interrupts_, {.children = &children});
   ProgressLine progress;
   for (const std::uint64_t n : missing) {
     const session::Bout bout = play_game_of_match(plan_.match.setup, n, first.contestant(), second.contestant(), [&] {

@@ -12,7 +12,7 @@ namespace fourfold::app {
 struct LadderPlan {
   std::string file;  ///< the list of bots; docs/reference/bot.md has its form
   MatchPlan match;   ///< of every two
-  Pace pace;
+  ThinkingLimits limits;
   bool as_json = false;
   std::string pages = {};  ///< a folder for pages of it; empty: none
 };

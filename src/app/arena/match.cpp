@@ -36,16 +36,17 @@ void keep_replays(const MatchPlan& plan, std::uint64_t number, const Bout& bout)
 
 }  // namespace
 
-ArenaPlayer::ArenaPlayer(const std::string& who, const Pace& pace, Interrupts& interrupts, const Surroundings& around)
+ArenaPlayer::ArenaPlayer(const std::string& who, const ThinkingLimits& limits, Interrupts& interrupts,
+                         const Surroundings& around)
     : who_(who) {
   if (const auto own = own_player_from(who)) {
-    own_ = std::make_unique<OwnContestant>(*own, pace, interrupts);
+    own_ = std::make_unique<OwnContestant>(*own, limits, interrupts);
     contestant_ = own_->contestant();
     return;
   }
-  if (pace.nodes)
+  if (limits.nodes)
     throw UsageError(fmt::format("--nodes: {} is another program, which thinks in time; expected --ms", who));
-  program_ = std::make_unique<TbpPlayer>(who, pace, interrupts, around);
+  program_ = std::make_unique<TbpPlayer>(who, limits, interrupts, around);
   contestant_ = program_->contestant();
 }
 

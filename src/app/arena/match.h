@@ -16,7 +16,8 @@ namespace fourfold::app {
 class ArenaPlayer {
  public:
   /// `who` is a name of ours ("level:5") or a command for a shell.
-  ArenaPlayer(const std::string& who, const Pace& pace, Interrupts& interrupts, const Surroundings& around = {});
+  ArenaPlayer(const std::string& who, const ThinkingLimits& limits, Interrupts& interrupts,
+              const Surroundings& around = {});
 
   [[nodiscard]] const session::Contestant& contestant() const { return contestant_; }
   [[nodiscard]] std::string name() const { return program_ ? program_->name() : who_; }

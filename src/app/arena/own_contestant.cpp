@@ -11,9 +11,9 @@ using Clock = std::chrono::steady_clock;
 
 }  // namespace
 
-OwnContestant::OwnContestant(OwnPlayer player, const Pace& pace, Interrupts& interrupts)
-    : player_(std::move(player)), pace_(pace), interrupts_(interrupts) {
-  if (!player_.nodes) player_.nodes = pace_.nodes;
+OwnContestant::OwnContestant(OwnPlayer player, const ThinkingLimits& limits, Interrupts& interrupts)
+    : player_(std::move(player)), limits_(limits), interrupts_(interrupts) {
+  if (!player_.nodes) player_.nodes = limits_.nodes;
 }
 
 session::Contestant OwnContestant::contestant() {
@@ -26,7 +26,7 @@ session::Contestant OwnContestant::contestant() {
 
 /// A new search for every game, so that games do not depend on those before.
 void OwnContestant::begin(const Position& position, std::uint64_t luck) {
-  auto search = make_bot_search(player_, luck, pace_.threads);
+  auto search = make_bot_search(player_, luck, limits_.threads);
   if (player_.nodes)
     search_ = std::move(search);
   else
@@ -43,8 +43,8 @@ void OwnContestant::look(const Position& position) {
 
 void OwnContestant::ask(const Position& /*position*/) {
   if (thread_search_) {
-    interrupts_.wait_until(thinks_since_ + pace_.thinking);
-    return thinking_.add(pace_.thinking);
+    interrupts_.wait_until(thinks_since_ + limits_.thinking);
+    return thinking_.add(limits_.thinking);
   }
   interrupts_.check();
   const auto begin = Clock::now();

@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "app/arena/interrupts.h"
-#include "app/arena/pace.h"
+#include "app/arena/thinking.h"
 #include "app/bot/search_thread.h"
 #include "session/tetris/referee.h"
 
@@ -12,7 +12,7 @@ namespace fourfold::app {
 
 class OwnContestant {
  public:
-  OwnContestant(OwnPlayer player, const Pace& pace, Interrupts& interrupts);
+  OwnContestant(OwnPlayer player, const ThinkingLimits& limits, Interrupts& interrupts);
   OwnContestant(const OwnContestant&) = delete;
   OwnContestant& operator=(const OwnContestant&) = delete;
 
@@ -27,7 +27,7 @@ class OwnContestant {
   session::Answer answer();
 
   OwnPlayer player_;
-  Pace pace_;
+  ThinkingLimits limits_;
   Interrupts& interrupts_;
   std::unique_ptr<BotSearch> search_;            ///< by nodes
   std::unique_ptr<SearchThread> thread_search_;  ///< by time: it thinks on its own thread, as another program would

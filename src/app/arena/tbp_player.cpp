@@ -25,10 +25,11 @@ constexpr std::size_t kKeptEnds = 10;
 
 }  // namespace
 
-TbpPlayer::TbpPlayer(std::string command, const Pace& pace, Interrupts& interrupts, const Surroundings& around)
+TbpPlayer::TbpPlayer(std::string command, const ThinkingLimits& limits, Interrupts& interrupts,
+                     const Surroundings& around)
     : command_(std::move(command)),
       name_(command_),
-      pace_(pace),
+      limits_(limits),
       interrupts_(interrupts),
       children_(around.children),
       log_(around.log_folder, around.label) {}
@@ -136,7 +137,7 @@ void TbpPlayer::begin(const tetris::modern::Position& position) {
 
 void TbpPlayer::ask() {
   if (!child_) return;
-  child_->wait_until(thinks_since_ + pace_.thinking);
+  child_->wait_until(thinks_since_ + limits_.thinking);
   asked_at_ = Clock::now();
   unreadable_.clear();
   send(Suggest{});
@@ -144,11 +145,11 @@ void TbpPlayer::ask() {
 
 Answer TbpPlayer::answer() {
   Child::Heard heard{};
-  const auto deadline = asked_at_ + pace_.patience();
+  const auto deadline = asked_at_ + limits_.patience();
   while (const auto message = next_message(deadline, heard)) {
     const auto* suggestion = std::get_if<Suggestion>(&*message);
     if (suggestion == nullptr) continue;
-    thinking_.add(pace_.thinking + (child_->came_at() - asked_at_));
+    thinking_.add(limits_.thinking + (child_->came_at() - asked_at_));
     return {.kind = Answer::Kind::moves, .moves = suggestion->moves, .problem = unreadable_};
   }
   if (heard == Child::Heard::late) {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/arena/child.h"
-#include "app/arena/pace.h"
+#include "app/arena/thinking.h"
 #include "session/tbp/messages.h"
 #include "session/tetris/referee.h"
 
@@ -27,7 +27,7 @@ struct ProgramEnd {
 
 class TbpPlayer {
  public:
-  TbpPlayer(std::string command, const Pace& pace, Interrupts& interrupts, const Surroundings& around);
+  TbpPlayer(std::string command, const ThinkingLimits& limits, Interrupts& interrupts, const Surroundings& around);
   TbpPlayer(const TbpPlayer&) = delete;
   TbpPlayer& operator=(const TbpPlayer&) = delete;
   ~TbpPlayer();
@@ -64,7 +64,7 @@ class TbpPlayer {
   void note_death();
 
   std::string command_, name_, unreadable_;
-  Pace pace_;
+  ThinkingLimits limits_;
   Interrupts& interrupts_;
   Children* children_;
   BotLog log_;

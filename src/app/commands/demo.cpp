@@ -59,10 +59,10 @@ class Picture {
 };
 
 /// Plays while `show` draws; its time is not the search's.
-GameRecord play_shown(const AutoplayPlan& plan, std::uint64_t seed, Picture& picture,
-                      const std::function<bool()>& show) {
+AutoplayGame play_shown(const AutoplayPlan& plan, std::uint64_t seed, Picture& picture,
+                        const std::function<bool()>& show) {
   double showing = 0;
-  GameRecord record = play_game(plan, seed, [&](const Placed& placed) {
+  AutoplayGame record = play_game(plan, seed, [&](const Placed& placed) {
     const double start = thread_seconds();
     picture.follow(placed);
     const bool go_on = show();
@@ -81,7 +81,7 @@ void play_headless(const AutoplayPlan& plan, std::uint64_t seed, const std::stri
       problem, plan.choice.rules->name, plan.choice.policy.name, describe(plan.choice.settings), seed);
   Picture picture(new_game(*plan.choice.rules, plan.options, seed));
   const std::uint64_t quarter = plan.pieces / 4;
-  const GameRecord record = play_shown(plan, seed, picture, [&] {
+  const AutoplayGame record = play_shown(plan, seed, picture, [&] {
     const Position& now = picture.position();
     if (now.pieces % quarter == 0) {
       say("{} of {} pieces, {} points\n", now.pieces, plan.pieces, grouped(now.points));

@@ -43,7 +43,7 @@ void count(std::vector<teach::OpponentRecord>& list, const std::string& opponent
 
 }  // namespace
 
-void log_match(const scenes::MatchResult& result) {
+void log_match(const scenes::FinishedMatch& result) {
   const Json line = Json::object({{"date", seconds_since_1970()},
                                   {"name", result.name},
                                   {"opponent", result.opponent},

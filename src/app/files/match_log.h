@@ -11,7 +11,7 @@ namespace fourfold::app {
 
 /// Adds a line to `matches.jsonl` in the data folder; quietly nothing where that cannot be done: it
 /// is no reason not to play.
-void log_match(const scenes::MatchResult& result);
+void log_match(const scenes::FinishedMatch& result);
 
 /// Whose games: those of a name, and with `nameless` those too that were played before anybody had
 /// said a name here.

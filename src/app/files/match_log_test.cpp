@@ -13,7 +13,7 @@
 namespace fourfold::app {
 namespace {
 
-using End = scenes::MatchResult::End;
+using End = scenes::FinishedMatch::End;
 
 /// A data folder of its own.
 struct MatchLogTest : testing::Test {

@@ -7,7 +7,7 @@
 namespace fourfold::page_engine {
 namespace {
 
-Result<Json> answered(TrainingState& engine, std::string_view text) {
+Result<Json> answered(TrainingEngineState& engine, std::string_view text) {
   const auto question = page_engine::Question::from(text);
   if (!question) return Error{question.error()};
   for (const TrainingVerb& verb : training_verbs()) {
@@ -18,7 +18,7 @@ Result<Json> answered(TrainingState& engine, std::string_view text) {
 
 }  // namespace
 
-std::string answer_to(TrainingState& engine, std::string_view question) {
+std::string answer_to(TrainingEngineState& engine, std::string_view question) {
   auto answer = answered(engine, question);
   if (!answer) return Json::object({{"error", answer.error()}}).dump();
   return Json::object({{"ok", *std::move(answer)}}).dump();

@@ -1,7 +1,7 @@
 // The door of the second engine of the page, which trains: JSON in, JSON out, as wasm/door.h. It is
 // a module of its own, so that who only plays does not wait for it.
 //
-//   TrainingState engine;
+//   TrainingEngineState engine;
 //   answer_to(engine, R"({"ask":"training.open","recipe":{"method":"cma"}})")
 #pragma once
 
@@ -13,10 +13,10 @@
 
 namespace fourfold::page_engine {
 
-struct TrainingState {
+struct TrainingEngineState {
   page_engine::HandleTable<lab::Training> trainings{"training"};
 };
 
-std::string answer_to(TrainingState& engine, std::string_view question);
+std::string answer_to(TrainingEngineState& engine, std::string_view question);
 
 }  // namespace fourfold::page_engine

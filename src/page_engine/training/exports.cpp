@@ -6,8 +6,8 @@
 
 namespace {
 
-fourfold::page_engine::Module<fourfold::page_engine::TrainingState>& engine() {
-  static fourfold::page_engine::Module<fourfold::page_engine::TrainingState> the_engine;
+fourfold::page_engine::Module<fourfold::page_engine::TrainingEngineState>& engine() {
+  static fourfold::page_engine::Module<fourfold::page_engine::TrainingEngineState> the_engine;
   return the_engine;
 }
 

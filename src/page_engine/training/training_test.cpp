@@ -23,7 +23,7 @@ const Json kRecipe = Json::object({{"method", "cross-entropy"},
                                    {"seed", 5}});
 
 struct TrainingVerbs : ::testing::Test {
-  TrainingState engine;
+  TrainingEngineState engine;
 
   Json ask(const char* verb, Json members) {
     members["ask"] = verb;

@@ -17,7 +17,7 @@ using lab::Training;
 using page_engine::Question;
 
 /// What there is to choose from. `start`: the policy that `fourfold train` begins with.
-Result<Json> about(TrainingState&, const Question&) {
+Result<Json> about(TrainingEngineState&, const Question&) {
   Json sets = Json::array();
   for (const tetris::FeatureInfo& set : tetris::feature_sets()) {
     if (!set.has_tables) sets.push_back(Json::object({{"name", set.name}, {"start", set.start}}));
@@ -70,7 +70,7 @@ Result<Training> training_from(const Question& question) {
   return training;
 }
 
-Result<Json> open(TrainingState& engine, const Question& question) {
+Result<Json> open(TrainingEngineState& engine, const Question& question) {
   auto training = training_from(question);
   if (!training) return Error{training.error()};
   Json out = state_of(*training);
@@ -80,7 +80,7 @@ Result<Json> open(TrainingState& engine, const Question& question) {
   return out;
 }
 
-Result<Json> state(TrainingState& engine, const Question& question) {
+Result<Json> state(TrainingEngineState& engine, const Question& question) {
   const auto training = engine.trainings.of(question);
   if (!training) return Error{training.error()};
   return state_of(**training);
@@ -103,7 +103,7 @@ Result<lab::Playout> outcome_from(const Json& json) {
   return lab::Playout{number[0], count(1), count(2), count(3), number[4] != 0};
 }
 
-Result<Json> play(TrainingState& engine, const Question& question) {
+Result<Json> play(TrainingEngineState& engine, const Question& question) {
   const auto training = engine.trainings.of(question);
   if (!training) return Error{training.error()};
   if ((*training)->done()) return Error{"the training is done: " + *(*training)->done()};
@@ -130,7 +130,7 @@ Json generation_json(const lab::Generation& generation) {
                        {"game_overs", generation.game_overs}});
 }
 
-Result<Json> finish(TrainingState& engine, const Question& question) {
+Result<Json> finish(TrainingEngineState& engine, const Question& question) {
   const auto training = engine.trainings.of(question);
   if (!training) return Error{training.error()};
   if ((*training)->done()) return Error{"the training is done: " + *(*training)->done()};
@@ -157,7 +157,7 @@ Result<std::vector<double>> weights_for(const Training& training, const Question
 }
 
 /// A policy file: which the terminal reads, and `policy.put` of the other engine.
-Result<Json> policy(TrainingState& engine, const Question& question) {
+Result<Json> policy(TrainingEngineState& engine, const Question& question) {
   const auto training = engine.trainings.of(question);
   if (!training) return Error{training.error()};
   const auto called = question.text_or("name", "trained");
@@ -182,13 +182,13 @@ Result<Json> policy(TrainingState& engine, const Question& question) {
   return text(lab::policy_for(course, *weights));
 }
 
-Result<Json> save(TrainingState& engine, const Question& question) {
+Result<Json> save(TrainingEngineState& engine, const Question& question) {
   const auto training = engine.trainings.of(question);
   if (!training) return Error{training.error()};
   return Json::object({{"state", fields_json((*training)->save())}});
 }
 
-Result<Json> close(TrainingState& engine, const Question& question) { return engine.trainings.close(question); }
+Result<Json> close(TrainingEngineState& engine, const Question& question) { return engine.trainings.close(question); }
 
 constexpr std::array kVerbs = {
     TrainingVerb{"training.about", about},   TrainingVerb{"training.open", open},

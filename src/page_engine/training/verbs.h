@@ -9,7 +9,7 @@ namespace fourfold::page_engine {
 
 struct TrainingVerb {
   std::string_view name;
-  Result<Json> (*answer)(TrainingState& engine, const page_engine::Question& question);
+  Result<Json> (*answer)(TrainingEngineState& engine, const page_engine::Question& question);
 };
 std::span<const TrainingVerb> training_verbs();
 

@@ -317,7 +317,7 @@ void Connect4Play::count_result() {
   marks_.counted = true;
   const Seat own = a ? Seat::a : Seat::b;
   const auto winner = match_.game().winner();
-  using End = MatchResult::End;
+  using End = FinishedMatch::End;
   services_.keep_match({services_.settings.player, to_text(setup.of(other(own))),
                         !winner          ? End::drawn
                         : *winner == own ? End::won

@@ -43,15 +43,15 @@ bool ModernWatch::takes_over(const stage::Key& pressed) const {
 }
 
 void ModernWatch::place_one() {
-  pace_.due = 1;
-  if (place_next()) pace_.due = 0;
+  time_.due = 1;
+  if (place_next()) time_.due = 0;
 }
 
 void ModernWatch::begin_again() {
   options_.setup.start.seed = services_.new_seed();
   round_ = session::ModernRound(options_.setup);
   statistics_ = session::Statistics(round_.game());
-  pace_ = {};
+  time_ = {};
   clear_ticks_ = 0;
   think();
 }
@@ -80,14 +80,14 @@ void ModernWatch::rank(stage::Stage& stage) {
 void ModernWatch::advance(int ticks, stage::Stage& /*stage*/) {
   think();
   if (is_paused()) {
-    if (pace_.is_due() && place_next()) pace_.due = 0;
+    if (time_.is_due() && place_next()) time_.due = 0;
     return;
   }
   clear_ticks_ = std::max(0, clear_ticks_ - ticks);
-  pace_.ticks += static_cast<std::uint32_t>(ticks);
-  pace_.due = is_full() ? 1 : pace_.due + pieces_in(ticks);
-  while (pace_.is_due() && place_next()) pace_.due -= 1;
-  pace_.due = std::min(pace_.due, 1.0);  // what the machine could not do in time is not made up for later
+  time_.ticks += static_cast<std::uint32_t>(ticks);
+  time_.due = is_full() ? 1 : time_.due + pieces_in(ticks);
+  while (time_.is_due() && place_next()) time_.due -= 1;
+  time_.due = std::min(time_.due, 1.0);  // what the machine could not do in time is not made up for later
 }
 
 /// False if the machine is not ready.
@@ -95,7 +95,7 @@ bool ModernWatch::place_next() {
   if (game().is_over() || !machine_->recommendation()) return false;
   const session::ModernRecommendation move = *machine_->recommendation();
   const std::uint32_t until_fall = game().next_event().value_or(UINT32_MAX);
-  if (const auto passed = pace_.take_ticks(until_fall); passed > 0) apply(tetris::modern::ticks(passed));
+  if (const auto passed = time_.take_ticks(until_fall); passed > 0) apply(tetris::modern::ticks(passed));
   if (move.choice.hold) apply(tetris::modern::tap(Key::hold));
   apply(tetris::modern::place(move.choice.move));
   think();  // so that it works while we draw
@@ -112,7 +112,7 @@ void ModernWatch::apply(const tetris::modern::Command& command) {
 
 std::optional<int> ModernWatch::next_change() const {
   if (is_paused() || game().is_over()) return std::nullopt;
-  return until_due(pace_.due);
+  return until_due(time_.due);
 }
 
 }  // namespace fourfold::scenes

@@ -57,7 +57,7 @@ class ModernWatch final : public WatchScene {
   session::ModernRound round_;
   session::Statistics statistics_;
   std::unique_ptr<ModernCoach> machine_;
-  Pace pace_;
+  WatchedTime time_;
   int clear_ticks_ = 0;  ///< so long the last clear is still told
 };
 

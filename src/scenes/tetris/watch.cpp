@@ -42,8 +42,8 @@ bool TetrisWatch::takes_over(const stage::Key& pressed) const {
 void TetrisWatch::place_one() {
   for (Seat& seat : seats_) {
     seat.machine->plan(seat.round.game().position, 1);
-    seat.pace.due = std::min(seat.pace.due, 0.0) + 1;
-    if (place_next(seat)) seat.pace.due = 0;
+    seat.time.due = std::min(seat.time.due, 0.0) + 1;
+    if (place_next(seat)) seat.time.due = 0;
   }
 }
 
@@ -69,7 +69,7 @@ void TetrisWatch::advance(int ticks, stage::Stage& /*stage*/) {
   for (Seat& seat : seats_) {
     if (is_paused()) {
       seat.machine->plan(seat.round.game().position, 1);
-      if (seat.pace.is_due() && place_next(seat)) seat.pace.due = 0;
+      if (seat.time.is_due() && place_next(seat)) seat.time.due = 0;
     } else {
       run(seat, ticks);
     }
@@ -94,14 +94,14 @@ void TetrisWatch::run(Seat& seat, int ticks) {
     seat = new_seat(seat.round.setup().seed + static_cast<std::uint64_t>(seats_.size()));
     seat.generation = generation;
   }
-  seat.pace.ticks += static_cast<std::uint32_t>(ticks);
-  seat.pace.due += pieces_in(ticks);
+  seat.time.ticks += static_cast<std::uint32_t>(ticks);
+  seat.time.due += pieces_in(ticks);
   seat.machine->plan(seat.round.game().position, pieces_ahead(seat));
-  for (std::size_t n = 0; n < kMostAhead && (is_full() || seat.pace.is_due()) && place_next(seat); ++n)
-    seat.pace.due -= is_full() ? 0 : 1;
+  for (std::size_t n = 0; n < kMostAhead && (is_full() || seat.time.is_due()) && place_next(seat); ++n)
+    seat.time.due -= is_full() ? 0 : 1;
   seat.machine->plan(seat.round.game().position, pieces_ahead(seat));  // so that it works while we draw
   // What the machine could not do in time is not made up for later.
-  seat.pace.due = is_full() ? 0 : std::min(seat.pace.due, pieces_in(1) + 1);
+  seat.time.due = is_full() ? 0 : std::min(seat.time.due, pieces_in(1) + 1);
 }
 
 /// False if the machine is not ready.
@@ -109,7 +109,7 @@ bool TetrisWatch::place_next(Seat& seat) {
   const auto move = seat.machine->peek();
   if (!move || seat.round.game().is_over()) return false;
   const auto until_gravity = static_cast<std::uint32_t>(seat.round.game().until_gravity);
-  if (const auto passed = seat.pace.take_ticks(until_gravity); passed > 0) seat.round.apply({Kind::tick, {}, passed});
+  if (const auto passed = seat.time.take_ticks(until_gravity); passed > 0) seat.round.apply({Kind::tick, {}, passed});
   seat.machine->drop();
   seat.round.apply({Kind::place, move->at});
   seat.search_seconds += move->seconds;
@@ -129,7 +129,7 @@ void TetrisWatch::measure(int ticks) {
 std::optional<int> TetrisWatch::next_change() const {
   if (is_paused() || is_over()) return std::nullopt;
   int next = kTicksPerSecond;
-  for (const Seat& seat : seats_) next = std::min(next, until_due(seat.pace.due));
+  for (const Seat& seat : seats_) next = std::min(next, until_due(seat.time.due));
   return next;
 }
 

@@ -48,7 +48,7 @@ class TetrisWatch final : public WatchScene {
     session::Round round;
     std::unique_ptr<Machine> machine;
     int generation = 1;  ///< games begun on this board
-    Pace pace{};
+    WatchedTime time{};
     double search_seconds = 0;
     std::uint64_t searched = 0;
   };

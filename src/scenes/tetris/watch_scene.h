@@ -19,7 +19,7 @@ inline constexpr double kFullSpeed = 0;  ///< as fast as possible
 inline constexpr std::array<double, 10> kSpeeds = {1, 2, 5, 10, 20, 50, 100, 200, 500, kFullSpeed};
 
 /// The time of one board.
-struct Pace {
+struct WatchedTime {
   double due = 0;           ///< pieces that should have been placed by now
   std::uint32_t ticks = 0;  ///< passed since the last piece
 

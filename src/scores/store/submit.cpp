@@ -5,10 +5,10 @@
 
 namespace fourfold::scores {
 
-Result<std::vector<Standing>> submit(const OpenStore& open, std::span<const Submission> submissions) {
+Result<std::vector<Standing>> submit(const OpenStore& open, std::span<const ClaimedReplay> submissions) {
   std::vector<Entry> entries;
   entries.reserve(submissions.size());
-  for (const Submission& submission : submissions) {
+  for (const ClaimedReplay& submission : submissions) {
     auto entry = verified_entry(submission.replay, submission.claim);
     if (!entry) return Error{(submission.source.empty() ? "" : submission.source + ": ") + entry.error()};
     judge(*entry);
@@ -17,7 +17,7 @@ Result<std::vector<Standing>> submit(const OpenStore& open, std::span<const Subm
   return open().submit(entries);
 }
 
-Result<Standing> submit(const OpenStore& open, const Submission& submission) {
+Result<Standing> submit(const OpenStore& open, const ClaimedReplay& submission) {
   auto standings = submit(open, std::span(&submission, 1));
   if (!standings) return Error{standings.error()};
   return std::move(standings->front());

@@ -15,7 +15,7 @@
 
 namespace fourfold::scores {
 
-struct Submission {
+struct ClaimedReplay {
   std::string_view replay;
   Claim claim;
   std::string source{};  ///< where the replay comes from, such as a file; an error begins with it
@@ -29,7 +29,7 @@ using OpenStore = std::function<Store&()>;
 /// probably did not play is held for review (plausibility.h) and has no rank. An error says which
 /// replay is not a game and why. Failures of the store are thrown (StoreError, and what `open`
 /// throws).
-Result<std::vector<Standing>> submit(const OpenStore& open, std::span<const Submission> submissions);
-Result<Standing> submit(const OpenStore& open, const Submission& submission);
+Result<std::vector<Standing>> submit(const OpenStore& open, std::span<const ClaimedReplay> submissions);
+Result<Standing> submit(const OpenStore& open, const ClaimedReplay& submission);
 
 }  // namespace fourfold::scores

@@ -106,9 +106,9 @@ TEST_P(Submit, OpensNoStoreForWhatIsNoGame) {
 TEST_P(Submit, StoresAllGamesOrNone) {
   const std::string good = replay_of(1), better = replay_of(2);
   const Claim claim{.name = "Ada"};
-  EXPECT_FALSE(submit(open, std::vector<Submission>{{good, claim}, {"bad", claim}}));
+  EXPECT_FALSE(submit(open, std::vector<ClaimedReplay>{{good, claim}, {"bad", claim}}));
   EXPECT_EQ(store->count({}), 0);
-  const auto standings = submit(open, std::vector<Submission>{{good, claim}, {better, claim}});
+  const auto standings = submit(open, std::vector<ClaimedReplay>{{good, claim}, {better, claim}});
   ASSERT_TRUE(standings) << standings.error();
   ASSERT_EQ(standings->size(), 2u);
   EXPECT_EQ(standings->at(0).own.count, 1);

@@ -38,7 +38,7 @@ Side side_of(const CompareOptions& o, const std::string& policy) {
   return {{.choice = resolve(options), .options = {}, .pieces = o.pieces}};
 }
 
-void add_game(Side& side, const GameRecord& game) {
+void add_game(Side& side, const AutoplayGame& game) {
   side.points.add(static_cast<double>(game.end.points));
   side.game_overs += game.end.end == tetris::End::topped_out ? 1 : 0;
 }

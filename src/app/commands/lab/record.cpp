@@ -51,12 +51,12 @@ Mark standing(const std::string& path, bool longest, const AutoplayPlan& plan) {
   return mark_of(longest, static_cast<std::int64_t>(game->position.pieces), game->position.points);
 }
 
-void keep(const RecordOptions& o, const std::vector<GameRecord>& games, const AutoplayPlan& plan, bool longest) {
+void keep(const RecordOptions& o, const std::vector<AutoplayGame>& games, const AutoplayPlan& plan, bool longest) {
   const char* name = longest ? "longest" : "best";
   const std::string path = fmt::format("{}/{}.replay", o.out, name);
-  const GameRecord* record = nullptr;
+  const AutoplayGame* record = nullptr;
   Mark mark = standing(path, longest, plan);
-  for (const GameRecord& game : games) {
+  for (const AutoplayGame& game : games) {
     const Mark own = mark_of(longest, static_cast<std::int64_t>(game.end.pieces), game.end.points);
     if (own <= mark) continue;
     mark = own;
@@ -68,7 +68,7 @@ void keep(const RecordOptions& o, const std::vector<GameRecord>& games, const Au
   }
   AutoplayPlan with_replay = plan;
   with_replay.keep_replay = true;
-  const GameRecord again = play_game(with_replay, record->seed, [](const Placed&) { return true; });
+  const AutoplayGame again = play_game(with_replay, record->seed, [](const Placed&) { return true; });
   write_file(path, replay_text(again));
   say("  {:<8} {}: seed {}, {} pieces, {} points{}\n", name, path, record->seed,
       grouped(static_cast<std::int64_t>(record->end.pieces)), grouped(record->end.points),

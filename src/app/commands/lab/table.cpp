@@ -42,7 +42,7 @@ Measured measure(const TableOptions& o, const tetris::SearchSettings& search) {
     return play_game(plan, o.seed + i, [](const Placed&) { return true; });
   });
   Measured m;
-  for (const GameRecord& game : games) {
+  for (const AutoplayGame& game : games) {
     const double per_1000 = 1000 / static_cast<double>(std::max<std::uint64_t>(game.end.pieces, 1));
     m.points.add(static_cast<double>(game.end.points) * per_1000);
     m.seconds.add(game.seconds * per_1000);

@@ -60,7 +60,7 @@ void run_add(const AddOptions& o) {
   for (const std::string& file : o.files)
     replays.push_back(file == "-" ? read_standard_input(kReplayFile) : read_file(file, kReplayFile));
   const scores::Claim claim{.name = o.name, .kind = play::player_kind_from(o.kind), .date = seconds_since_1970()};
-  std::vector<scores::Submission> submissions;
+  std::vector<scores::ClaimedReplay> submissions;
   submissions.reserve(replays.size());
   for (std::size_t i = 0; i < replays.size(); ++i) submissions.push_back({replays[i], claim, o.files[i]});
   std::unique_ptr<scores::Store> store;

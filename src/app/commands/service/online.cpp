@@ -113,11 +113,11 @@ std::string text_of(const Json& json, std::string_view key) {
 bool pull_row(const Remote& service, const Json& row, const std::function<scores::Store&()>& store) {
   const std::int64_t id = row["id"].as_int().value_or(0);
   const std::string replay = service.get_good(fmt::format("games/{}/replay", id)).text;
-  const scores::Submission submission{replay,
-                                      {.name = text_of(row, "name"),
-                                       .kind = play::player_kind_from(text_of(row, "kind")),
-                                       .date = seconds_since_1970()},
-                                      fmt::format("{}: row {}", service.url(), id)};
+  const scores::ClaimedReplay submission{replay,
+                                         {.name = text_of(row, "name"),
+                                          .kind = play::player_kind_from(text_of(row, "kind")),
+                                          .date = seconds_since_1970()},
+                                         fmt::format("{}: row {}", service.url(), id)};
   const auto standing = scores::submit(store, submission);
   if (!standing) throw Failure(standing.error());
   return standing->is_new;

@@ -35,7 +35,7 @@ class SearchPace {
 
 }  // namespace
 
-GameRecord play_game(const AutoplayPlan& plan, std::uint64_t seed, const Watch& watch) {
+AutoplayGame play_game(const AutoplayPlan& plan, std::uint64_t seed, const Watch& watch) {
   using tetris::Command;
   auto player = tetris::Player::make(*plan.choice.rules, plan.choice.policy, plan.choice.settings, plan.isa);
   if (!player) throw UsageError(player.error());
@@ -65,7 +65,7 @@ GameRecord play_game(const AutoplayPlan& plan, std::uint64_t seed, const Watch& 
           .replay = recorder.replay()};
 }
 
-std::string replay_text(const GameRecord& game) {
+std::string replay_text(const AutoplayGame& game) {
   const std::size_t commands = game.replay.commands.size();
   if (commands > tetris::kMostCommands)
     throw Failure(fmt::format("the game of seed {} has {} commands: a replay holds at most {}", game.seed,
@@ -82,10 +82,10 @@ void refuse_long_replays(const AutoplayPlan& plan, std::string_view what) {
                                  grouped(static_cast<std::int64_t>(most))));
 }
 
-Summary summarise(const std::vector<GameRecord>& games) {
+Summary summarise(const std::vector<AutoplayGame>& games) {
   Summary s;
   double sum = 0, squares = 0;
-  for (const GameRecord& game : games) {
+  for (const AutoplayGame& game : games) {
     sum += game.points_per_1000();
     s.points_mean += static_cast<double>(game.end.points) / static_cast<double>(games.size());
     s.pieces += game.end.pieces;
@@ -95,7 +95,7 @@ Summary summarise(const std::vector<GameRecord>& games) {
   }
   const auto count = static_cast<double>(games.size());
   s.points_per_1000_mean = sum / count;
-  for (const GameRecord& game : games) squares += std::pow(game.points_per_1000() - s.points_per_1000_mean, 2);
+  for (const AutoplayGame& game : games) squares += std::pow(game.points_per_1000() - s.points_per_1000_mean, 2);
   s.points_per_1000_sd = games.size() > 1 ? std::sqrt(squares / (count - 1)) : 0;
   return s;
 }

@@ -20,7 +20,7 @@ struct AutoplayPlan {
   tetris::Isa isa = tetris::best_isa();
 };
 
-struct GameRecord {
+struct AutoplayGame {
   std::uint64_t seed = 0;
   tetris::Position end;
   double seconds = 0;  ///< CPU time of the thread that played
@@ -41,10 +41,10 @@ struct Placed {
 /// Plays one game to its end or to `plan.pieces`. `watch` is called after every placement and may
 /// stop the game by returning false. A pure function of (plan, seed) but for the time it measures.
 using Watch = std::function<bool(const Placed&)>;
-GameRecord play_game(const AutoplayPlan& plan, std::uint64_t seed, const Watch& watch);
+AutoplayGame play_game(const AutoplayPlan& plan, std::uint64_t seed, const Watch& watch);
 
 /// The replay of a game that was kept. Throws Failure for one that nobody could read back.
-std::string replay_text(const GameRecord& game);
+std::string replay_text(const AutoplayGame& game);
 
 /// Throws UsageError if a game of so many pieces does not fit into a replay; `what` wants one.
 void refuse_long_replays(const AutoplayPlan& plan, std::string_view what);
@@ -61,7 +61,7 @@ struct Summary {
 
 /// Games that ended early count by the points per 1000 pieces they made until then, as in the
 /// originals.
-Summary summarise(const std::vector<GameRecord>& games);
+Summary summarise(const std::vector<AutoplayGame>& games);
 
 /// The table that follows a run.
 std::string table(const Summary& summary, std::size_t games);

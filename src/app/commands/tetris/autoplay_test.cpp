@@ -13,7 +13,7 @@ AutoplayPlan small_plan(const TetrisOptions& options) {
   return {.choice = resolve(options), .options = {}, .pieces = 120, .keep_replay = true};
 }
 
-std::vector<GameRecord> games_on(const AutoplayPlan& plan, unsigned threads) {
+std::vector<AutoplayGame> games_on(const AutoplayPlan& plan, unsigned threads) {
   return parallel_map(6, threads,
                       [&](std::size_t i) { return play_game(plan, i + 1, [](const Placed&) { return true; }); });
 }
@@ -32,7 +32,7 @@ TEST(Autoplay, EveryGameIsVerifiedByItsReplay) {
     AutoplayPlan plan = small_plan({.rules = rules, .known = 1});
     plan.options.combo = true;
     plan.options.garbage_every = 15;
-    for (const GameRecord& game : games_on(plan, 2)) {
+    for (const AutoplayGame& game : games_on(plan, 2)) {
       const auto text = play::replay_text_from(to_text(game.replay));
       ASSERT_TRUE(text);
       const auto replay = play::replay_from<tetris::Game>(*text);
@@ -49,7 +49,7 @@ TEST(Autoplay, ASprintLastsAsManyPiecesAsItsPaceAllows) {
   plan.pieces = 100'000;
   plan.options.time_limit_ticks = tetris::kSprintTicks;
   plan.pieces_per_second = 8;
-  const GameRecord game = play_game(plan, 3, [](const Placed&) { return true; });
+  const AutoplayGame game = play_game(plan, 3, [](const Placed&) { return true; });
   EXPECT_EQ(game.end.end, tetris::End::time_up);
   EXPECT_EQ(game.end.pieces, 8u * 120 - 1) << "the last piece is still in the air when the time is up";
 }
@@ -74,12 +74,12 @@ TEST(Autoplay, ASprintIsTheGameThatTrainingPlays) {
 
 TEST(Autoplay, AWatcherCanStopAGame) {
   const AutoplayPlan plan = small_plan({.known = 1});
-  const GameRecord game = play_game(plan, 1, [](const Placed& p) { return p.after.pieces < 5; });
+  const AutoplayGame game = play_game(plan, 1, [](const Placed& p) { return p.after.pieces < 5; });
   EXPECT_EQ(game.end.pieces, 5u);
 }
 
 TEST(Autoplay, TheSummaryUsesTheSampleDeviation) {
-  std::vector<GameRecord> games(2);
+  std::vector<AutoplayGame> games(2);
   games[0].end.pieces = games[1].end.pieces = 1000;
   games[0].end.points = 100;
   games[1].end.points = 300;

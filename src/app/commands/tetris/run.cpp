@@ -91,12 +91,12 @@ AutoplayPlan plan_of(const RunOptions& o) {
 }
 
 /// As soon as a game is over, so that memory stays flat and a kill loses no finished game.
-void save_replay(const std::string& folder, GameRecord& game) {
+void save_replay(const std::string& folder, AutoplayGame& game) {
   write_file(fmt::format("{}/seed-{}.replay", folder, game.seed), replay_text(game));
   game.replay.commands = {};
 }
 
-std::vector<GameRecord> play_all(const RunOptions& o, const AutoplayPlan& plan) {
+std::vector<AutoplayGame> play_all(const RunOptions& o, const AutoplayPlan& plan) {
   ProgressLine progress;
   std::atomic<std::uint64_t> done{0};
   const double total = static_cast<double>(plan.pieces) * static_cast<double>(o.games);
@@ -108,7 +108,7 @@ std::vector<GameRecord> play_all(const RunOptions& o, const AutoplayPlan& plan) 
       progress.show(static_cast<double>(done), total,
                     fmt::format("{} pieces", grouped(static_cast<std::int64_t>(done))));
     };
-    GameRecord record = play_game(plan, o.seed + i, [&](const Placed& placed) {
+    AutoplayGame record = play_game(plan, o.seed + i, [&](const Placed& placed) {
       if (placed.after.pieces % 64 == 0) report(placed.after.pieces);
       return true;
     });
@@ -118,7 +118,7 @@ std::vector<GameRecord> play_all(const RunOptions& o, const AutoplayPlan& plan) 
   });
 }
 
-void print_json(const AutoplayPlan& plan, const std::vector<GameRecord>& games, unsigned threads) {
+void print_json(const AutoplayPlan& plan, const std::vector<AutoplayGame>& games, unsigned threads) {
   const Summary s = summarise(games);
   const tetris::SearchSettings& search = plan.choice.settings;
   Json out = Json::object({{"rules", plan.choice.rules->name},
@@ -136,7 +136,7 @@ void print_json(const AutoplayPlan& plan, const std::vector<GameRecord>& games, 
                            {"pieces_per_second", s.pieces_per_second()},
                            {"peak_memory_bytes", peak_memory_bytes()}});
   Json& list = out["games"] = Json::array();
-  for (const GameRecord& g : games) {
+  for (const AutoplayGame& g : games) {
     list.push_back(Json::object({{"seed", g.seed},
                                  {"pieces", g.end.pieces},
                                  {"points", g.end.points},
@@ -153,7 +153,7 @@ void run(const RunOptions& o) {
   const AutoplayPlan plan = plan_of(o);
   const unsigned threads = thread_count(o.threads);
   if (plan.keep_replay) make_folder(o.replays);
-  const std::vector<GameRecord> games = play_all(o, plan);
+  const std::vector<AutoplayGame> games = play_all(o, plan);
   if (o.as_json) return print_json(plan, games, threads);
   say("{} rules, policy {}, {}; {} {} of up to {} pieces, {} {}\n\n", plan.choice.rules->name, plan.choice.policy.name,
       describe(plan.choice.settings), o.games, o.games == 1 ? "game" : "games",

@@ -8,7 +8,7 @@
 
 namespace fourfold::app {
 
-struct Pace {
+struct ThinkingLimits {
   using Span = std::chrono::microseconds;
 
   Span thinking = std::chrono::milliseconds(100);  ///< before a suggestion is asked for
