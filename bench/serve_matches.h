@@ -127,16 +127,13 @@ class Matches {
     load_.open(service_.port());
     load_.send(i, handshake(room));
     const sign::KeyPair who = sign::KeyPair::random();
-    const service::Hello hello = service::signed_by(
-        who,
-        {.room = room, .name = "player " + std::to_string(i), .time = seconds_now(), .service = "http://localhost"});
-    load_.send(i, frame(to_json(live::Hello{.is_player = true,
-                                            .key = hello.key,
-                                            .name = hello.name,
-                                            .at_s = hello.time,
-                                            .service = hello.service,
-                                            .signature = hello.signature})
-                            .dump()));
+    const service::SignedHello hello = service::signed_by(who, {.room = room,
+                                                                .who = {.key = {},
+                                                                        .name = "player " + std::to_string(i),
+                                                                        .at_s = seconds_now(),
+                                                                        .service = "http://localhost",
+                                                                        .signature = {}}});
+    load_.send(i, frame(to_json(live::Hello{.is_player = true, .who = hello.who}).dump()));
   }
 
   /// Until everybody was welcomed, and the countdown is over.

@@ -93,14 +93,8 @@ class Player {
   bool enters(const Served& at) {
     auto socket = serve::SocketClient::open(at.url() + "api/v1/rooms/" + room_ + "/socket");
     if (!socket) return false;
-    const service::Hello hello = service::signed_hello(room_, name_, now_s(), who_, at.origin());
-    const live::Hello message{.is_player = true,
-                              .key = hello.key,
-                              .name = name_,
-                              .at_s = hello.time,
-                              .service = hello.service,
-                              .signature = hello.signature,
-                              .have = seen_};
+    const live::Hello message{
+        .is_player = true, .who = service::signed_hello(room_, name_, now_s(), who_, at.origin()).who, .have = seen_};
     (void)socket->send(to_json(live::ClientMessage(message)).dump());
     while (true) {
       const auto text = socket->receive();

@@ -5,6 +5,7 @@
 
 #include "base/utf8.h"
 #include "base/words.h"
+#include "live/limits.h"
 
 namespace fourfold::live {
 namespace {
@@ -63,6 +64,26 @@ Result<std::size_t> name_member(const Json& object, std::string_view key, const 
   const auto at = text == nullptr ? names.end() : std::ranges::find(names, *text);
   if (at != names.end()) return static_cast<std::size_t>(at - names.begin());
   return wrong(key, object[key], one_of(names));
+}
+
+Result<play::SignedName> signed_name_in(const Json& object) {
+  const auto key = base64url_member(object, "key", kLongestKey),
+             signature = base64url_member(object, "signature", kLongestSignature);
+  const auto name = text_member(object, "name", kLongestName), service = text_member(object, "service", kLongestOrigin);
+  for (const auto* text : {&key, &signature, &name, &service}) {
+    if (!*text) return Error{text->error()};
+  }
+  const auto time = key->empty() ? Result<std::int64_t>(0) : int_member(object, "time", 0, INT64_MAX);
+  if (!time) return Error{time.error()};
+  return play::SignedName{*key, *name, *time, *service, *signature};
+}
+
+void add_signed_name(Json& to, const play::SignedName& who) {
+  to["key"] = who.key;
+  to["name"] = who.name;
+  to["time"] = who.at_s;
+  if (!who.service.empty()) to["service"] = who.service;
+  to["signature"] = who.signature;
 }
 
 void add_members(Json& to, const Json& from) {

@@ -162,8 +162,8 @@ TEST(SoughtGames, AreRatedRoomsForTwoStrangers) {
 }
 
 TEST(QueueMessages, AreReadAsTheyAreWritten) {
-  const Seek seek{
-      .game = "connect4", .key = "rC5Q", .name = "Ada", .at_s = 17, .service = "https://x.org", .signature = "kx3_"};
+  const Seek seek{.game = "connect4",
+                  .who = {.key = "rC5Q", .name = "Ada", .at_s = 17, .service = "https://x.org", .signature = "kx3_"}};
   EXPECT_EQ(*seek_from(to_json(seek).dump()), seek);
   EXPECT_EQ(seek_from(R"({"type":"hello"})").error(), "expected a message of type seek");
   Json odd = to_json(seek);

@@ -22,22 +22,12 @@ struct Reader {
 
 /// What a player must say about itself and a watcher may.
 Wrong read_identity(const Json& json, Hello& hello) {
-  const auto key = base64url_member(json, "key", kLongestKey),
-             signature = base64url_member(json, "signature", kLongestSignature);
-  const auto name = text_member(json, "name", kLongestName), service = text_member(json, "service", kLongestOrigin);
-  for (const auto* text : {&key, &signature, &name, &service}) {
-    if (!*text) return Error{text->error()};
-  }
-  hello.key = *key;
-  hello.signature = *signature;
-  hello.name = *name;
-  hello.service = *service;
-  if (key->empty() && !hello.is_player) return std::nullopt;
-  if (key->empty() || signature->empty() || name->empty())
+  auto who = signed_name_in(json);
+  if (!who) return Error{who.error()};
+  hello.who = *std::move(who);
+  const bool is_watcher = hello.who.key.empty() && !hello.is_player;
+  if (!is_watcher && (hello.who.key.empty() || hello.who.signature.empty() || hello.who.name.empty()))
     return Error{"a player needs 'key', 'name' and 'signature', and so does a watcher with a key"};
-  const auto time = int_member(json, "time", 0, kMostNumber);
-  if (!time) return Error{time.error()};
-  hello.at_s = *time;
   return std::nullopt;
 }
 
@@ -95,13 +85,7 @@ constexpr std::array<Reader, 5> kReaders = {Reader{"hello", read_hello}, Reader{
 
 void add_members(const Hello& hello, Json& json) {
   json["role"] = hello.is_player ? "player" : "watcher";
-  if (!hello.key.empty()) {
-    json["key"] = hello.key;
-    json["name"] = hello.name;
-    json["time"] = hello.at_s;
-    if (!hello.service.empty()) json["service"] = hello.service;
-    json["signature"] = hello.signature;
-  }
+  if (!hello.who.key.empty()) add_signed_name(json, hello.who);
   json["have"] = hello.have;
   if (hello.is_player) json["handling"] = handling_json(hello.handling);
 }

@@ -12,6 +12,7 @@
 #include "base/json.h"
 #include "live/entry.h"
 #include "live/setup.h"
+#include "play/signed_name.h"
 
 namespace fourfold::live {
 
@@ -19,11 +20,7 @@ namespace fourfold::live {
 
 struct Hello {
   bool is_player = false;
-  std::string key;  ///< base64url; may be empty for a watcher
-  std::string name;
-  std::int64_t at_s = 0;   ///< "time", seconds since 1970
-  std::string service;     ///< the origin that the message was signed for
-  std::string signature;   ///< of the text described in service/tickets/signed_text.h
+  play::SignedName who{};  ///< may be empty for a watcher
   std::uint64_t have = 0;  ///< entries of the log that the client already has
   tetris::modern::Handling handling{};
   friend bool operator==(const Hello&, const Hello&) = default;

@@ -20,17 +20,11 @@ Result<Seek> seek_in(const Json& json) {
   for (const SoughtGame& each : kSoughtGames) games.push_back(each.name);
   const auto game = name_member(json, "game", games);
   if (!game) return Error{game.error()};
-  const auto key = base64url_member(json, "key", kLongestKey),
-             signature = base64url_member(json, "signature", kLongestSignature);
-  const auto name = text_member(json, "name", kLongestName), service = text_member(json, "service", kLongestOrigin);
-  for (const auto* text : {&key, &signature, &name, &service}) {
-    if (!*text) return Error{text->error()};
-  }
-  const auto time = int_member(json, "time", 0, INT64_MAX);
-  if (!time) return Error{time.error()};
-  if (key->empty() || signature->empty() || name->empty() || service->empty())
+  auto who = signed_name_in(json);
+  if (!who) return Error{who.error()};
+  if (who->key.empty() || who->signature.empty() || who->name.empty() || who->service.empty())
     return Error{"expected 'key', 'name', 'service' and 'signature'"};
-  return Seek{std::string(games[*game]), *key, *name, *time, *service, *signature};
+  return Seek{std::string(games[*game]), *std::move(who)};
 }
 
 }  // namespace
@@ -43,13 +37,9 @@ Result<Seek> seek_from(std::string_view text) {
 }
 
 Json to_json(const Seek& seek) {
-  return Json::object({{"type", "seek"},
-                       {"game", seek.game},
-                       {"key", seek.key},
-                       {"name", seek.name},
-                       {"time", seek.at_s},
-                       {"service", seek.service},
-                       {"signature", seek.signature}});
+  Json json = Json::object({{"type", "seek"}, {"game", seek.game}});
+  add_signed_name(json, seek.who);
+  return json;
 }
 
 std::string waiting_text(const Seeker& seeker, std::size_t waiting, std::int64_t now_ms) {

@@ -7,6 +7,7 @@
 
 #include "base/json.h"
 #include "live/match_queue.h"
+#include "play/signed_name.h"
 
 namespace fourfold::live {
 
@@ -14,9 +15,7 @@ namespace fourfold::live {
 /// checks the signature.
 struct Seek {
   std::string game;
-  std::string key, name;
-  std::int64_t at_s = 0;  ///< "time", seconds since 1970
-  std::string service, signature;
+  play::SignedName who;
   friend bool operator==(const Seek&, const Seek&) = default;
 };
 /// An error says what was wrong and what was expected.

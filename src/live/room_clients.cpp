@@ -24,11 +24,11 @@ Outbox Room::enter(ClientId client, const Hello& hello, std::int64_t now_ms) {
 }
 
 void Room::enter_as_player(ClientId client, const Hello& hello, std::int64_t now_ms, Outbox& out) {
-  const auto own = state_.seat_of(hello.key), seat = own ? own : free_seat(hello.key);
+  const auto own = state_.seat_of(hello.who.key), seat = own ? own : free_seat(hello.who.key);
   if (!seat)
     return close(client, Problem::full, "no seat is free for this key: expected the role watcher", now_ms, out);
   if (!own) {
-    const Sitter sitter{.key = hello.key, .name = hello.name, .handling = hello.handling};
+    const Sitter sitter{.key = hello.who.key, .name = hello.who.name, .handling = hello.handling};
     record({.at_ms = now_ms, .seat = seat, .what = Entry::What::sit, .text = to_text(sitter)}, out);
   }
   connect(client, *seat, now_ms, out);

@@ -19,7 +19,9 @@ namespace fourfold::live {
 inline constexpr std::int64_t kNoon = 1'700'000'000'000;
 
 inline Hello player(const std::string& key, std::uint64_t have = 0) {
-  return {.is_player = true, .key = key, .name = "Name of " + key, .at_s = 1, .signature = "s", .have = have};
+  return {.is_player = true,
+          .who = {.key = key, .name = "Name of " + key, .at_s = 1, .service = {}, .signature = "s"},
+          .have = have};
 }
 inline Hello watcher(std::uint64_t have = 0) { return {.have = have}; }
 

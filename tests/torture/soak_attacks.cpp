@@ -353,8 +353,10 @@ std::string Attacker::enter_by_force() {
   const bool is_there = below(2) == 0;
   const std::string id = is_there ? room() : sign::to_base64url(noise(9));
   if (id.empty()) return "";
-  live::Hello hello{.is_player = true, .key = sign::KeyPair::random().key().text(), .name = "x", .at_s = now_s()};
-  hello.signature = sign::to_base64url(noise(64));
+  live::Hello hello{.is_player = true};
+  hello.who = {
+      .key = sign::KeyPair::random().key().text(), .name = "x", .at_s = now_s(), .service = {}, .signature = {}};
+  hello.who.signature = sign::to_base64url(noise(64));
   std::string frames = frame(to_json(hello).dump());
   for (int i = 0; i < 50; ++i) frames += frame(R"({"type":"play","batch":1,"commands":"h"})");
   const std::string heard = socket("/api/v1/rooms/" + id + "/socket", "", frames, "");

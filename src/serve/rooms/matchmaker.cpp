@@ -129,12 +129,7 @@ void Matchmaker::answer(const Question& question) {
     own = client->visitor.origins;
   }
   const live::Seek& seek = question.seek;
-  const service::Hello hello{.room = live::sought_place(seek.game),
-                             .name = seek.name,
-                             .time = seek.at_s,
-                             .key = seek.key,
-                             .signature = seek.signature,
-                             .service = seek.service};
+  const service::SignedHello hello{.room = live::sought_place(seek.game), .who = seek.who};
   const scores::RatedBoard board = board_of(*live::sought_setup(seek.game));
   try {
     const auto known = connections_.with([&](scores::League& league) {

@@ -24,9 +24,9 @@ class Strangers : public RoomsOfProcesses {
     void say(const std::string& text) { test_.matchmaker.on_text(handle_, text); }
     void seek(const sign::KeyPair& who, const std::string& name, const std::string& game = "connect4",
               const std::string& signed_for = "") {
-      const service::Hello hello = service::signed_hello(live::sought_place(signed_for.empty() ? game : signed_for),
-                                                         name, test_.process.now_ms / 1000, who);
-      say(live::to_json(live::Seek{game, hello.key, name, hello.time, hello.service, hello.signature}).dump());
+      const auto hello = service::signed_hello(live::sought_place(signed_for.empty() ? game : signed_for), name,
+                                               test_.process.now_ms / 1000, who);
+      say(live::to_json(live::Seek{game, hello.who}).dump());
     }
     /// What it was told last.
     [[nodiscard]] std::string problem() const { return *line_->await("error")[0]["problem"].as_string(); }

@@ -154,12 +154,7 @@ void RoomServer::greet(Client& client, std::string_view text) {
   }
   const std::uint64_t id = client.handle.id();
   if (!hello->is_player) return enter(client.room, id, *hello);
-  const service::Hello signed_hello{.room = client.room,
-                                    .name = hello->name,
-                                    .time = hello->at_s,
-                                    .key = hello->key,
-                                    .signature = hello->signature,
-                                    .service = hello->service};
+  const service::SignedHello signed_hello{.room = client.room, .who = hello->who};
   const auto refuse = [handle = client.handle] {
     handle.close(CloseCode::try_again_later, "the store cannot be reached now");
   };
@@ -182,8 +177,8 @@ void RoomServer::welcome(std::uint64_t id, const live::Hello& hello, const servi
     return client->handle.close(CloseCode::policy, std::string(name(player.refused().kind)));
   }
   live::Hello known = hello;
-  known.key = player->key;
-  known.name = player->name;
+  known.who.key = player->key;
+  known.who.name = player->name;
   enter(client->room, id, known);
 }
 

@@ -127,7 +127,7 @@ TEST_F(RoomsOfProcesses, AHelloThatIsNotGoodEndsTheConnection) {
   };
   const FakeClient other(process, room);
   live::Hello changed = other.signed_hello(ada, "Ada");
-  changed.name = "Eve";
+  changed.who.name = "Eve";
   EXPECT_EQ(told(changed), (std::pair{CloseCode::policy, std::string("bad-signature")}));
   EXPECT_EQ(told(other.signed_hello(bob, "Bob")), (std::pair{CloseCode::policy, std::string("banned-player")}));
   live::Hello early = other.signed_hello(ada, "Ada");

@@ -131,14 +131,8 @@ class FakeClient {
 
   [[nodiscard]] live::Hello signed_hello(const sign::KeyPair& who, const std::string& name,
                                          std::uint64_t have = 0) const {
-    const service::Hello hello = service::signed_hello(room_, name, process_.now_ms / 1000, who);
-    return {.is_player = true,
-            .key = hello.key,
-            .name = name,
-            .at_s = hello.time,
-            .service = hello.service,
-            .signature = hello.signature,
-            .have = have};
+    return {
+        .is_player = true, .who = service::signed_hello(room_, name, process_.now_ms / 1000, who).who, .have = have};
   }
   const FakeLine* operator->() const { return line_.get(); }
 

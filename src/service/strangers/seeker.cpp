@@ -16,7 +16,7 @@ std::string minutes_text(std::int64_t seconds) {
 
 }  // namespace
 
-Outcome<KnownSeeker> welcome_seeker(scores::League& league, const Hello& hello, const scores::RatedBoard& board,
+Outcome<KnownSeeker> welcome_seeker(scores::League& league, const SignedHello& hello, const scores::RatedBoard& board,
                                     std::span<const std::string> own, std::int64_t now) {
   const auto player = welcome(league, hello, own, now);
   if (!player) return player.refused();

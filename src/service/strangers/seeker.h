@@ -14,7 +14,7 @@ struct KnownSeeker {
 
 /// As `welcome` (hello.h), and refused while a leaver has to wait. `board`: what the match would be
 /// rated by. The room of the hello is the place that stands for the queue (live/sought_games.h).
-Outcome<KnownSeeker> welcome_seeker(scores::League& league, const Hello& hello, const scores::RatedBoard& board,
+Outcome<KnownSeeker> welcome_seeker(scores::League& league, const SignedHello& hello, const scores::RatedBoard& board,
                                     std::span<const std::string> own, std::int64_t now);
 
 }  // namespace fourfold::service

@@ -35,11 +35,11 @@ inline Submission signed_submission(std::string ticket, std::string replay, std:
                          .signature = {},
                          .service = service});
 }
-inline Hello signed_hello(std::string room, std::string name, std::int64_t time, const sign::KeyPair& who,
-                          const std::string& service = kService) {
-  return signed_by(
-      who,
-      {.room = std::move(room), .name = std::move(name), .time = time, .key = {}, .signature = {}, .service = service});
+inline SignedHello signed_hello(std::string room, std::string name, std::int64_t time, const sign::KeyPair& who,
+                                const std::string& service = kService) {
+  return signed_by(who,
+                   {.room = std::move(room),
+                    .who = {.key = {}, .name = std::move(name), .at_s = time, .service = service, .signature = {}}});
 }
 
 inline Ticket ticket_for(const sign::KeyPair& who, const BoardName& board = kMarathon) {

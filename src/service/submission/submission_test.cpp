@@ -287,14 +287,14 @@ TEST_P(SubmittedTo, WhatIsNoGameIsRefused) {
 }
 
 TEST_P(SubmittedTo, AHelloNeedsTheKeyTheTimeAndTheName) {
-  const auto told_of = [&](const Hello& hello) {
+  const auto told_of = [&](const SignedHello& hello) {
     const auto welcomed = welcome(league, hello, secrets().origins, kNow);
     return welcomed ? std::string_view("ok") : name(welcomed.refused().kind);
   };
-  EXPECT_EQ(text_to_sign(Hello{"room", "Ada", 7, "", "", kService}),
+  EXPECT_EQ(text_to_sign(SignedHello{"room", {"", "Ada", 7, kService, ""}}),
             "fourfold hello 2\nhttps://fourfold.test\nroom\nAda\n7");
   EXPECT_EQ(told_of(signed_hello("room", "Ada", kNow, ada)), "ok");
-  Hello elsewhere = signed_hello("room", "Ada", kNow, ada);
+  SignedHello elsewhere = signed_hello("room", "Ada", kNow, ada);
   elsewhere.room = "other";
   EXPECT_EQ(told_of(elsewhere), "bad-signature");
   EXPECT_EQ(told_of(signed_hello("room", "Ada", kNow - 301, ada)), "wrong-clock");

@@ -12,27 +12,27 @@
 
 namespace fourfold::service {
 
-std::string text_to_sign(const Hello& hello) {
-  return signed_text(Purpose::hello, hello.service, {hello.room, hello.name, std::to_string(hello.time)});
+std::string text_to_sign(const SignedHello& hello) {
+  return signed_text(Purpose::hello, hello.who.service, {hello.room, hello.who.name, std::to_string(hello.who.at_s)});
 }
 
-Hello signed_by(const sign::KeyPair& player, Hello hello) {
-  hello.key = player.key().text();
-  hello.signature = player.sign(text_to_sign(hello)).text();
+SignedHello signed_by(const sign::KeyPair& player, SignedHello hello) {
+  hello.who.key = player.key().text();
+  hello.who.signature = player.sign(text_to_sign(hello)).text();
   return hello;
 }
 
-Outcome<scores::Player> greet(const Hello& hello, std::span<const std::string> own, std::int64_t now) {
-  const auto key = signer(hello.key, hello.signature, text_to_sign(hello));
+Outcome<scores::Player> greet(const SignedHello& hello, std::span<const std::string> own, std::int64_t now) {
+  const auto key = signer(hello.who.key, hello.who.signature, text_to_sign(hello));
   if (!key) return key.refused();
-  if (auto other = why_other_service(hello.service, own)) return *std::move(other);
-  if (auto wrong = why_wrong_clock(hello.time, now)) return *std::move(wrong);
-  const auto name = scores::clean_name(hello.name);
+  if (auto other = why_other_service(hello.who.service, own)) return *std::move(other);
+  if (auto wrong = why_wrong_clock(hello.who.at_s, now)) return *std::move(wrong);
+  const auto name = scores::clean_name(hello.who.name);
   if (!name) return Refused{Refusal::bad_name, name.error()};
   return scores::Player{.key = key->text(), .name = *name, .since = now, .looks = looks_of(*name)};
 }
 
-Outcome<scores::Player> welcome(scores::League& league, const Hello& hello, std::span<const std::string> own,
+Outcome<scores::Player> welcome(scores::League& league, const SignedHello& hello, std::span<const std::string> own,
                                 std::int64_t now) {
   auto player = greet(hello, own, now);
   if (!player) return player;
