@@ -97,7 +97,7 @@ std::string_view namespace_in(std::string_view header) {
   return at == all.end() || at + 1 == all.end() ? std::string_view() : (at + 1)->text;
 }
 
-/// The name in "struct Name", "enum class Name : int", "template <class T> class Name final : Base".
+/// The name in "struct Name", "enum class Name : int", "template <class T> class Name : Base".
 std::string_view type_in(std::string_view header) {
   header = without_template(header);
   const auto all = words(header);

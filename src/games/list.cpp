@@ -7,11 +7,7 @@
 
 namespace fourfold::games {
 
-std::vector<std::string_view> game_names() {
-  std::vector<std::string_view> names;
-  for_each_game([&]<class G>(std::type_identity<G>) { names.push_back(G::kName); });
-  return names;
-}
+std::vector<std::string_view> game_names() { return type_names<List>(); }
 
 Error no_game(std::string_view name) {
   return Error{"a replay of " + in_quotes(name) + ": expected a game of " + one_of(game_names())};

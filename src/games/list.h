@@ -1,5 +1,5 @@
 // The list of games, and the way from a name to a type. To add a game, add a folder beside tetris
-// and connect4, an `About` (about.h), and a line here.
+// and connect4, an `About` (about.h), and a line here; for a kind of Tetris, in tetris/list.h.
 #pragma once
 
 #include <optional>
@@ -9,37 +9,38 @@
 #include <utility>
 #include <vector>
 
+#include "base/type_list.h"
 #include "games/connect4.h"
 #include "games/modern.h"
 #include "games/tetris.h"
+#include "tetris/list.h"
 
 namespace fourfold::games {
 
-template <Told... G>
-using Types = std::tuple<std::type_identity<G>...>;
-
 /// In the order in which they are shown; the first is the default.
-using List = Types<tetris::Game, tetris::modern::Game, connect4::Game>;
+using List = decltype(std::tuple_cat(tetris::GameList(), TypeList<connect4::Game>()));
 using First = std::tuple_element_t<0, List>::type;  // NOLINT(modernize-type-traits): the game within
+
+template <class... G>
+constexpr bool is_told(const std::tuple<std::type_identity<G>...>&) {
+  return (Told<G> && ...);
+}
+static_assert(is_told(List()));
 
 /// Calls `f(std::type_identity<G>())` for every game.
 template <class F>
 void for_each_game(F f) {
-  std::apply([&](auto... game) { (f(game), ...); }, List());
+  for_each_type<List>(f);
 }
 
 template <class F>
-using Answer = std::invoke_result_t<F, std::type_identity<First>>;
+using Answer = AnswerOf<List, F>;
 
 /// Returns what `f(std::type_identity<G>())` returns for the game that replays call `name`; nothing
 /// if there is no such game.
 template <class F>
 std::optional<Answer<F>> find_game(std::string_view name, F f) {
-  std::optional<Answer<F>> answer;
-  for_each_game([&]<class G>(std::type_identity<G> game) {
-    if (G::kName == name) answer.emplace(f(game));
-  });
-  return answer;
+  return find_type<List>(name, f);
 }
 
 /// The error of a front end that does not support a game of the list: "there is no review of modern

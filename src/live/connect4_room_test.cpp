@@ -41,7 +41,7 @@ TEST(Connect4Room, IsPlayedInTurn) {
   rooms.play(2, 1, "4");
   rooms.play(1, 2, "8");
   EXPECT_EQ(*rooms.letters(1, "error").back()["error"].as_string(), "column 8 does not exist: expected 1 to 7");
-  EXPECT_EQ(rooms.room.state().connect4()->commands(), "44");
+  EXPECT_EQ(rooms.room.state().commands(Seat::a), "44");
   EXPECT_EQ(rooms.end(), "none") << "a move that cannot be is refused; the match goes on";
 }
 
@@ -204,7 +204,7 @@ TEST(Connect4Room, NobodysClockRunsWhileTheRoomMoves) {
   EXPECT_EQ(*next.letters(7, "welcome").at(0)["entries"].as_uint(), 3U);
   EXPECT_EQ(*next.letters(7, "entries").at(0)["lines"][0].as_string(), "1700000005000 a play 4");
   next.play(7, 1, "4");
-  EXPECT_EQ(next.room.state().connect4()->commands(), "44");
+  EXPECT_EQ(next.room.state().commands(Seat::a), "44");
 }
 
 }  // namespace

@@ -21,9 +21,8 @@ std::optional<std::string> Connect4Table::why_not(Seat seat, const Connect4Comma
   return problem ? std::optional(problem->what) : std::nullopt;
 }
 
-Played Connect4Table::play(const Connect4Commands& commands, std::int64_t at_ms) {
-  assert(commands.size() == 1 && !why_not(to_move(), commands));
-  const Seat mover = to_move();
+Played Connect4Table::play(Seat mover, const Commands& commands, std::int64_t at_ms) {
+  assert(!why_not(mover, commands));
   left_ms_[index(mover)] = left_ms(mover, at_ms) + clock_.increment_ms;
   turn_since_ms_ = at_ms;
   game_.apply(commands.front());
@@ -32,13 +31,18 @@ Played Connect4Table::play(const Connect4Commands& commands, std::int64_t at_ms)
   return {.accepted = text, .problem = {}};
 }
 
-std::optional<Seat> Connect4Table::winner() const {
-  const auto seat = game_.winner();
-  if (!seat) return std::nullopt;
-  return *seat == connect4::Seat::a ? Seat::a : Seat::b;
+std::optional<Ending> Connect4Table::ending() const {
+  const connect4::End end = game_.end();
+  if (end == connect4::End::none) return std::nullopt;
+  const Reason reason = end == connect4::End::line   ? Reason::line
+                        : end == connect4::End::full ? Reason::full
+                                                     : Reason::resigned;
+  const auto winner = game_.winner();
+  if (!winner) return Ending{std::nullopt, reason};
+  return Ending{*winner == connect4::Seat::a ? Seat::a : Seat::b, reason};
 }
 
-std::string Connect4Table::replay() const {
+std::string Connect4Table::replay(Seat /*seat*/) const {
   return play::to_text(play::ReplayText{std::string(Game::kName), Game::describe(game_.setup), text_, game_.result()});
 }
 

@@ -7,13 +7,14 @@
 #include <string>
 
 #include "live/batch.h"
-#include "live/setup.h"
+#include "live/ending.h"
 
 namespace fourfold::live {
 
 class Connect4Table {
  public:
   using Game = connect4::Game;
+  using Commands = Connect4Commands;
 
   /// The first player's clock starts at `start_ms`.
   Connect4Table(const Game::Setup& setup, const Clock& clock, std::int64_t start_ms);
@@ -21,15 +22,18 @@ class Connect4Table {
 
   /// Why this seat may not play that now; nothing if it may.
   [[nodiscard]] std::optional<std::string> why_not(Seat seat, const Connect4Commands& commands) const;
-  Played play(const Connect4Commands& commands, std::int64_t at_ms);
+  Played play(Seat seat, const Commands& commands, std::int64_t at_ms);
   /// Restarts the turn of the side to move: its clock counts from `at_ms`.
   void restart_turn(std::int64_t at_ms) { turn_since_ms_ = at_ms; }
 
   [[nodiscard]] const Game& game() const { return game_; }
   [[nodiscard]] Seat to_move() const { return game_.to_move() == connect4::Seat::a ? Seat::a : Seat::b; }
-  [[nodiscard]] std::optional<Seat> winner() const;
-  [[nodiscard]] std::string commands() const { return text_; }
-  [[nodiscard]] std::string replay() const;
+  [[nodiscard]] std::optional<Ending> ending() const;
+  /// Time is not counted in ticks.
+  [[nodiscard]] static std::uint64_t ticks(Seat /*seat*/) { return 0; }
+  // Of both seats.
+  [[nodiscard]] std::string commands(Seat /*seat*/) const { return text_; }
+  [[nodiscard]] std::string replay(Seat seat) const;
   /// The time that a seat has left; never below 0.
   [[nodiscard]] std::int64_t left_ms(Seat seat, std::int64_t now_ms) const;
 

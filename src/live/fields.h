@@ -27,7 +27,7 @@ Result<std::string> base64url_member(const Json& object, std::string_view key, s
 /// The index of the name that the member contains.
 Result<std::size_t> name_member(const Json& object, std::string_view key, const std::vector<std::string_view>& names);
 
-/// Who sent the message: "key", "name", "time", "service" and "signature". What is missing is empty;
+/// Who sent the message: "key", "name", "time", "service", "signature". What is missing is empty;
 /// the time is read only where there is a key.
 Result<play::SignedName> signed_name_in(const Json& object);
 void add_signed_name(Json& to, const play::SignedName& who);

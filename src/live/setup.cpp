@@ -4,10 +4,12 @@
 #include <algorithm>
 
 #include "base/utf8.h"
+#include "base/words.h"
 #include "connect4/player.h"
 #include "games/connect4.h"
 #include "live/fields.h"
 #include "live/limits.h"
+#include "tetris/list.h"
 #include "tetris/modern/search/levels.h"
 
 namespace fourfold::live {
@@ -109,26 +111,25 @@ Problem read_keys(const Json& json, RoomSetup& setup) {
   return std::nullopt;
 }
 
+/// The games that this kind of room is for.
+std::vector<std::string_view> games_of(Kind kind) {
+  if (kind == Kind::connect4) return {connect4::Game::kName};
+  if (kind == Kind::versus) return {tetris::modern::Game::kName};
+  return type_names<tetris::GameList>();
+}
+
 /// Checks that the game fits the kind of room.
 Problem check_game(const RoomSetup& setup) {
-  const bool is_solo = setup.kind == Kind::solo;
-  const std::string_view usual = setup.kind == Kind::connect4 ? connect4::Game::kName : tetris::modern::Game::kName;
-  if (setup.game == usual || (is_solo && setup.game == tetris::Game::kName)) return std::nullopt;
-  return Error{"'game' is " + in_quotes(setup.game) + ": expected " +
-               (is_solo ? "modern or tetris" : std::string(usual))};
+  const auto games = games_of(setup.kind);
+  if (std::ranges::find(games, setup.game) != games.end()) return std::nullopt;
+  return Error{"'game' is " + in_quotes(setup.game) + ": expected " + one_of(games)};
 }
 
 Problem check_settings(const RoomSetup& setup) {
   const auto problem = [](const auto& game) { return game ? Problem() : Error{"header: " + game.error()}; };
   if (setup.kind == Kind::versus) return problem(versus_game(setup));
   if (setup.kind == Kind::connect4) return problem(connect4_game(setup));
-  return setup.game == tetris::Game::kName ? problem(classic_game(setup)) : problem(modern_game(setup));
-}
-
-Fields with_seed(const RoomSetup& setup) {
-  Fields fields = setup.header;
-  fields.push_back({"seed", std::to_string(setup.seed)});
-  return fields;
+  return tetris::visit_tetris(setup.game, [&]<class G>(std::type_identity<G>) { return problem(solo_game<G>(setup)); });
 }
 
 /// Reads the members one after another; stops at the first problem.
@@ -139,9 +140,8 @@ Problem read_members(const Json& json, RoomSetup& setup) {
   const auto game = text_member(json, "game", kLongestMachine), machine = text_member(json, "machine", kLongestMachine);
   if (!game) return Error{game.error()};
   if (!machine) return Error{machine.error()};
-  setup.game = !game->empty()                 ? *game
-               : setup.kind == Kind::connect4 ? connect4::Game::kName
-                                              : tetris::modern::Game::kName;
+  const std::string_view usual = setup.kind == Kind::connect4 ? connect4::Game::kName : tetris::modern::Game::kName;
+  setup.game = game->empty() ? usual : *game;
   setup.machine = *machine;
   if (auto problem = check_game(setup)) return problem;
   if (auto problem = read_header(json["header"], setup)) return problem;
@@ -181,8 +181,10 @@ Json to_json(const RoomSetup& setup) {
   return json;
 }
 
-Result<tetris::modern::Game::Setup> modern_game(const RoomSetup& setup) {
-  return tetris::modern::Game::setup_from(with_seed(setup));
+Fields with_seed(const RoomSetup& setup) {
+  Fields fields = setup.header;
+  fields.push_back({"seed", std::to_string(setup.seed)});
+  return fields;
 }
 
 Result<tetris::modern::Game::Setup> versus_game(const RoomSetup& setup) {
@@ -195,10 +197,8 @@ Result<tetris::modern::Game::Setup> versus_game(const RoomSetup& setup) {
   const std::string* level = find(setup.header, "level");
   full.header.push_back({"last_level", level == nullptr ? "1" : *level});
   full.header.push_back({"versus", "1"});
-  return modern_game(full);
+  return solo_game<tetris::modern::Game>(full);
 }
-
-Result<tetris::Game::Setup> classic_game(const RoomSetup& setup) { return tetris::Game::setup_from(with_seed(setup)); }
 
 Result<connect4::Game::Setup> connect4_game(const RoomSetup& setup) { return connect4::Game::setup_from(setup.header); }
 

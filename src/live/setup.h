@@ -54,10 +54,15 @@ struct RoomSetup {
 Result<RoomSetup> room_setup_from(const Json& json);
 Json to_json(const RoomSetup& setup);
 
+/// The settings of the game, as replays have them.
+Fields with_seed(const RoomSetup& setup);
+
 // The game of a setup that was read by the function above.
 Result<tetris::modern::Game::Setup> versus_game(const RoomSetup& setup);
-Result<tetris::modern::Game::Setup> modern_game(const RoomSetup& setup);
-Result<tetris::Game::Setup> classic_game(const RoomSetup& setup);
+template <class G>
+Result<typename G::Setup> solo_game(const RoomSetup& setup) {
+  return G::setup_from(with_seed(setup));
+}
 Result<connect4::Game::Setup> connect4_game(const RoomSetup& setup);
 
 /// The name of the rules under which a room for two is rated: the ruleset, or the board of Connect

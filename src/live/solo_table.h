@@ -5,10 +5,18 @@
 #include <string_view>
 
 #include "live/batch.h"
+#include "live/ending.h"
 #include "live/tape.h"
 #include "play/replay.h"
 
 namespace fourfold::live {
+
+/// Of a game that is over.
+inline bool is_topped_out(const tetris::Game& game) { return game.position.end != tetris::End::time_up; }
+inline bool is_topped_out(const tetris::modern::Game& game) {
+  using tetris::modern::End;
+  return game.position.end != End::time_up && game.position.end != End::finished;
+}
 
 template <class G>
 class SoloTable {
@@ -18,7 +26,7 @@ class SoloTable {
   explicit SoloTable(const typename G::Setup& setup) : setup_(setup), game_(setup) {}
   friend bool operator==(const SoloTable&, const SoloTable&) = default;
 
-  Played play(const Commands& commands) {
+  Played play(Seat /*seat*/, const Commands& commands, std::int64_t /*at_ms*/) {
     Played played;
     Commands accepted;
     for (const auto& command : commands) {
@@ -34,9 +42,13 @@ class SoloTable {
     return played;
   }
 
-  [[nodiscard]] const G& game() const { return game_; }
-  [[nodiscard]] std::string commands() const { return tape_.text(); }
-  [[nodiscard]] std::string replay() const {
+  [[nodiscard]] std::optional<Ending> ending() const {
+    if (!game_.is_over()) return std::nullopt;
+    return Ending{std::nullopt, is_topped_out(game_) ? Reason::topped_out : Reason::finished};
+  }
+  [[nodiscard]] std::uint64_t ticks(Seat /*seat*/) const { return game_.ticks; }
+  [[nodiscard]] std::string commands(Seat /*seat*/) const { return tape_.text(); }
+  [[nodiscard]] std::string replay(Seat /*seat*/) const {
     return play::to_text(play::ReplayText{std::string(G::kName), G::describe(setup_), tape_.text(), game_.result()});
   }
 

@@ -5,6 +5,7 @@
 #include <cassert>
 
 #include "base/utf8.h"
+#include "games/list.h"
 #include "live/limits.h"
 
 namespace fourfold::live {
@@ -97,8 +98,8 @@ std::string State::start_text() const { return setup_.kind == Kind::versus ? std
 State::Table State::table_at(std::int64_t start_ms) const {
   if (setup_.kind == Kind::versus) return VersusTable(*versus_game(setup_), {*sitters_[0], *sitters_[1]});
   if (setup_.kind == Kind::connect4) return Connect4Table(*connect4_game(setup_), setup_.clock, start_ms);
-  if (setup_.game == tetris::Game::kName) return Classic(*classic_game(setup_));
-  return Modern(*modern_game(setup_));
+  return *tetris::find_tetris(
+      setup_.game, [&]<class G>(std::type_identity<G>) -> Table { return SoloTable<G>(*solo_game<G>(setup_)); });
 }
 
 std::string State::replay_play(const Entry& entry) {
@@ -139,9 +140,7 @@ std::string State::hold(const Entry& entry) {
 }
 
 Result<Batch> State::read(std::string_view commands) const {
-  if (setup_.kind == Kind::connect4) return batch_from<connect4::Game>(commands);
-  if (setup_.game == tetris::Game::kName) return batch_from<tetris::Game>(commands);
-  return batch_from<tetris::modern::Game>(commands);
+  return games::visit_game(setup_.game, [&]<class G>(std::type_identity<G>) { return batch_from<G>(commands); });
 }
 
 std::optional<std::string> State::why_not(Seat seat, const Batch& batch) const {
@@ -159,42 +158,13 @@ std::optional<std::string> State::why_too_fast(Seat seat, const Batch& batch) co
 
 Played State::play(Seat seat, const Batch& batch, std::int64_t at_ms) {
   assert(!why_not(seat, batch));
-  Played played;
-  if (auto* table = std::get_if<VersusTable>(&table_)) {
-    played = table->play(seat, std::get<ModernCommands>(batch));
-  } else if (auto* board = std::get_if<Connect4Table>(&table_)) {
-    played = board->play(std::get<Connect4Commands>(batch), at_ms);
-  } else if (auto* classic = std::get_if<Classic>(&table_)) {
-    played = classic->play(std::get<ClassicCommands>(batch));
-  } else {
-    played = std::get<Modern>(table_).play(std::get<ModernCommands>(batch));
-  }
-  if (!played.accepted.empty()) ++batches_[index(seat)];
-  ending_ = ending_of_game();
-  return played;
-}
-
-std::optional<Ending> State::ending_of_game() const {
-  if (const auto* table = versus()) {
-    const auto loser = table->loser();
-    return loser ? std::optional(Ending{other(*loser), Reason::topped_out}) : std::nullopt;
-  }
-  if (const auto* board = connect4()) {
-    const connect4::End end = board->game().end();
-    if (end == connect4::End::none) return std::nullopt;
-    return Ending{board->winner(), end == connect4::End::line   ? Reason::line
-                                   : end == connect4::End::full ? Reason::full
-                                                                : Reason::resigned};
-  }
-  const auto solo = [](const auto& game, bool is_topped_out) {
-    return game.is_over() ? std::optional(Ending{{}, is_topped_out ? Reason::topped_out : Reason::finished})
-                          : std::nullopt;
+  const auto play_at = [&]<class AnyTable>(AnyTable& table) {
+    return table.play(seat, std::get<typename AnyTable::Commands>(batch), at_ms);
   };
-  if (const auto* classic = std::get_if<Classic>(&table_))
-    return solo(classic->game(), classic->game().position.end != tetris::End::time_up);
-  const auto& game = std::get<Modern>(table_).game();
-  using End = tetris::modern::End;
-  return solo(game, game.position.end != End::time_up && game.position.end != End::finished);
+  Played played = std::visit(play_at, table_);
+  if (!played.accepted.empty()) ++batches_[index(seat)];
+  ending_ = std::visit([](const auto& table) { return table.ending(); }, table_);
+  return played;
 }
 
 bool State::is_full() const { return sitters_[0] && (setup_.kind == Kind::solo || sitters_[1]); }
@@ -211,26 +181,15 @@ std::uint64_t State::ticks_at(std::int64_t now_ms) const {
 }
 
 std::uint64_t State::ticks(Seat seat) const {
-  if (const auto* table = versus()) return table->game(seat).ticks;
-  if (const auto* classic = std::get_if<Classic>(&table_)) return classic->game().ticks;
-  if (const auto* modern = std::get_if<Modern>(&table_)) return modern->game().ticks;
-  return 0;
+  return std::visit([&](const auto& table) { return table.ticks(seat); }, table_);
 }
 
 std::string State::commands(Seat seat) const {
-  if (const auto* table = versus()) return table->commands(seat);
-  if (const auto* board = connect4()) return board->commands();
-  if (const auto* classic = std::get_if<Classic>(&table_)) return classic->commands();
-  if (const auto* modern = std::get_if<Modern>(&table_)) return modern->commands();
-  return {};
+  return std::visit([&](const auto& table) { return table.commands(seat); }, table_);
 }
 
 std::string State::replay(Seat seat) const {
-  if (const auto* table = versus()) return table->replay(seat);
-  if (const auto* board = connect4()) return board->replay();
-  if (const auto* classic = std::get_if<Classic>(&table_)) return classic->replay();
-  if (const auto* modern = std::get_if<Modern>(&table_)) return modern->replay();
-  return {};
+  return std::visit([&](const auto& table) { return table.replay(seat); }, table_);
 }
 
 }  // namespace fourfold::live

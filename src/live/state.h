@@ -10,28 +10,12 @@
 #include <variant>
 
 #include "live/connect4_table.h"
+#include "live/ending.h"
 #include "live/entry.h"
 #include "live/solo_table.h"
 #include "live/versus_table.h"
 
 namespace fourfold::live {
-
-enum class Reason : std::uint8_t {
-  topped_out,  ///< versus, solo
-  finished,    ///< solo: goal or time reached
-  line,        ///< connect4
-  full,        ///< connect4: a draw
-  resigned,
-  illegal,    ///< sent a command that the game does not allow
-  away,       ///< absent for too long
-  time,       ///< the time on the clock is over
-  abandoned,  ///< both are absent: a draw
-  too_long    ///< longer than a match may take: a draw
-};
-/// In the order of the enum; used in messages and logs.
-inline constexpr std::array<std::string_view, 10> kReasons = {
-    "topped-out", "finished", "line", "full", "resigned", "illegal", "away", "time", "abandoned", "too-long"};
-constexpr std::string_view name(Reason reason) { return kReasons[static_cast<std::size_t>(reason)]; }
 
 enum class Phase : std::uint8_t { waiting, playing, ended };
 inline constexpr std::array<std::string_view, 3> kPhases = {"waiting", "playing", "ended"};
@@ -40,12 +24,6 @@ constexpr std::string_view name(Phase phase) { return kPhases[static_cast<std::s
 constexpr bool hides_seed(const RoomSetup& setup, Phase phase) {
   return phase == Phase::waiting && setup.kind == Kind::versus;
 }
-
-struct Ending {
-  std::optional<Seat> winner;  ///< nothing: a draw, or a solo game
-  Reason reason{};
-  friend bool operator==(const Ending&, const Ending&) = default;
-};
 
 class State {  // NOLINT(bugprone-exception-escape): what is moved is a variant of games
  public:
@@ -99,9 +77,19 @@ class State {  // NOLINT(bugprone-exception-escape): what is moved is a variant 
   [[nodiscard]] std::string replay(Seat seat) const;
 
  private:
-  using Classic = SoloTable<tetris::Game>;
-  using Modern = SoloTable<tetris::modern::Game>;
-  using Table = std::variant<std::monostate, VersusTable, Connect4Table, Classic, Modern>;
+  /// Before the start: nothing is played.
+  struct NoTable {
+    using Commands = ModernCommands;
+    static Played play(Seat /*seat*/, const Commands& /*commands*/, std::int64_t /*at_ms*/) { return {}; }
+    [[nodiscard]] static std::optional<Ending> ending() { return std::nullopt; }
+    [[nodiscard]] static std::uint64_t ticks(Seat /*seat*/) { return 0; }
+    [[nodiscard]] static std::string commands(Seat /*seat*/) { return {}; }
+    [[nodiscard]] static std::string replay(Seat /*seat*/) { return {}; }
+    friend bool operator==(const NoTable&, const NoTable&) = default;
+  };
+  /// All have the members of NoTable.
+  using Table =
+      std::variant<NoTable, VersusTable, Connect4Table, SoloTable<tetris::Game>, SoloTable<tetris::modern::Game>>;
 
   std::string sit(const Entry& entry);
   std::string leave(const Entry& entry);
@@ -112,7 +100,6 @@ class State {  // NOLINT(bugprone-exception-escape): what is moved is a variant 
   std::string resume(const Entry& entry);
   std::string hold(const Entry& entry);
   [[nodiscard]] Table table_at(std::int64_t start_ms) const;
-  [[nodiscard]] std::optional<Ending> ending_of_game() const;
 
   RoomSetup setup_;
   std::array<std::optional<Sitter>, 2> sitters_{};

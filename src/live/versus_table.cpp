@@ -29,7 +29,7 @@ std::string VersusTable::why_not(const Side& side, const Command& command) {
   return side.incoming.why_not(command);
 }
 
-Played VersusTable::play(Seat seat, const ModernCommands& commands) {
+Played VersusTable::play(Seat seat, const Commands& commands, std::int64_t /*at_ms*/) {
   Side& own = side(seat);
   Side& opponent = side(other(seat));
   const std::uint64_t tick = own.game.ticks;
@@ -58,9 +58,9 @@ std::string VersusTable::replay(Seat seat) const {
       play::ReplayText{std::string(Game::kName), Game::describe(own.setup), own.tape.text(), own.game.result()});
 }
 
-std::optional<Seat> VersusTable::loser() const {
+std::optional<Ending> VersusTable::ending() const {
   for (const Seat seat : {Seat::a, Seat::b}) {
-    if (game(seat).is_over()) return seat;
+    if (game(seat).is_over()) return Ending{other(seat), Reason::topped_out};
   }
   return std::nullopt;
 }

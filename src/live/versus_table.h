@@ -9,6 +9,7 @@
 #include <string>
 
 #include "live/batch.h"
+#include "live/ending.h"
 #include "live/entry.h"
 #include "live/hands.h"
 #include "live/tape.h"
@@ -19,6 +20,7 @@ namespace fourfold::live {
 class VersusTable {
  public:
   using Game = tetris::modern::Game;
+  using Commands = ModernCommands;
 
   VersusTable(const Game::Setup& setup, const std::array<Sitter, 2>& sitters);
   friend bool operator==(const VersusTable&, const VersusTable&) = default;
@@ -26,7 +28,7 @@ class VersusTable {
   /// Why no person can have played that in the game's time; nothing if a person can, and for
   /// machines.
   [[nodiscard]] std::optional<std::string> why_too_fast(Seat seat, const ModernCommands& commands) const;
-  Played play(Seat seat, const ModernCommands& commands);
+  Played play(Seat seat, const Commands& commands, std::int64_t at_ms);
 
   [[nodiscard]] const Game& game(Seat seat) const { return side(seat).game; }
   [[nodiscard]] std::string commands(Seat seat) const { return side(seat).tape.text(); }
@@ -35,8 +37,9 @@ class VersusTable {
   [[nodiscard]] const std::deque<int>& coming(Seat seat) const { return side(seat).incoming.rows(); }
   /// How many attacks were accepted before: the first one in `coming` has the next number.
   [[nodiscard]] std::uint64_t taken(Seat seat) const { return side(seat).incoming.taken(); }
-  /// The seat that topped out.
-  [[nodiscard]] std::optional<Seat> loser() const;
+  /// A side that topped out has lost.
+  [[nodiscard]] std::optional<Ending> ending() const;
+  [[nodiscard]] std::uint64_t ticks(Seat seat) const { return game(seat).ticks; }
 
  private:
   struct Side {

@@ -8,6 +8,7 @@
 #include "scenes/modern/replay.h"
 #include "scenes/tetris/replay_player.h"
 #include "scenes/tetris/review.h"
+#include "tetris/list.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -95,8 +96,9 @@ Result<ScenePointer> review_scene(Services& services, const std::string& text, s
 Result<ScenePointer> played_on_scene(Services& services, const std::string& text, std::uint64_t piece) {
   const auto parsed = play::replay_text_from(text);
   if (!parsed) return Error{parsed.error()};
-  if (parsed->game == tetris::modern::Game::kName) return practice_at<session::ModernFilm>(services, text, piece);
-  return practice_at<session::Film>(services, text, piece);
+  return tetris::visit_tetris(parsed->game, [&]<class G>(std::type_identity<G>) {
+    return practice_at<session::FilmOf<G>>(services, text, piece);
+  });
 }
 
 }  // namespace fourfold::scenes

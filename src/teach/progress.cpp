@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "teach/tetris/surface.h"
+#include "tetris/list.h"
 
 namespace fourfold::teach {
 namespace {
@@ -38,6 +39,22 @@ Result<GameRecord> judged(const PlayedGame& played, const play::Replay<G>& repla
   record.ticks = static_cast<std::int64_t>(game->ticks);
   record.accuracy = accuracy_of(grades);
   return record;
+}
+
+Result<GameRecord> record_of_replay(const PlayedGame& game, const play::Replay<tetris::Game>& replay,
+                                    const Advisers& advisers, const ReviewWatch& watch) {
+  const auto policy = advisers.classic(replay.setup.rules->name);
+  if (!policy) return Error{policy.error()};
+  auto judge = ClassicJudge::make(*replay.setup.rules, *policy);
+  if (!judge) return Error{judge.error()};
+  return judged<tetris::Game, ClassicTurn>(game, replay, *judge, kClassicThresholds, watch);
+}
+
+Result<GameRecord> record_of_replay(const PlayedGame& game, const play::Replay<tetris::modern::Game>& replay,
+                                    const Advisers& advisers, const ReviewWatch& watch) {
+  ModernJudge judge(advisers.modern, {.nodes = kProgressNodes});
+  return judged<tetris::modern::Game, ModernTurn>(game, replay, judge,
+                                                  thresholds_of(goal_of(replay.setup.start.options)), watch);
 }
 
 Json history_json(const GameRecord& record) {
@@ -110,20 +127,11 @@ double GameRecord::speed() const {
 Result<GameRecord> record_of(const PlayedGame& game, const Advisers& advisers, const ReviewWatch& watch) {
   const auto text = play::replay_text_from(game.replay);
   if (!text) return Error{text.error()};
-  if (text->game == tetris::modern::Game::kName) {
-    const auto replay = play::replay_from<tetris::modern::Game>(*text);
+  return tetris::visit_tetris(text->game, [&]<class G>(std::type_identity<G>) -> Result<GameRecord> {
+    const auto replay = play::replay_from<G>(*text);
     if (!replay) return Error{replay.error()};
-    ModernJudge judge(advisers.modern, {.nodes = kProgressNodes});
-    return judged<tetris::modern::Game, ModernTurn>(game, *replay, judge,
-                                                    thresholds_of(goal_of(replay->setup.start.options)), watch);
-  }
-  const auto replay = play::replay_from<tetris::Game>(*text);
-  if (!replay) return Error{replay.error()};
-  const auto policy = advisers.classic(replay->setup.rules->name);
-  if (!policy) return Error{policy.error()};
-  auto judge = ClassicJudge::make(*replay->setup.rules, *policy);
-  if (!judge) return Error{judge.error()};
-  return judged<tetris::Game, ClassicTurn>(game, *replay, *judge, kClassicThresholds, watch);
+    return record_of_replay(game, *replay, advisers, watch);
+  });
 }
 
 Result<Progress> progress_of(std::string name, std::vector<PlayedGame> games, std::vector<OpponentRecord> opponents,

@@ -11,6 +11,7 @@
 #include "app/files/paths.h"
 #include "games/list.h"
 #include "scores/entry/measure.h"
+#include "tetris/list.h"
 
 namespace fourfold::app {
 namespace {
@@ -46,9 +47,8 @@ std::optional<scores::Entry> entry_of(const play::ReplayText& text) {
 std::optional<scores::Entry> entry_of(const std::string& replay) {
   const auto text = play::replay_text_from(replay);
   if (!text) return std::nullopt;
-  auto entry = text->game == tetris::Game::kName           ? entry_of<tetris::Game>(*text)
-               : text->game == tetris::modern::Game::kName ? entry_of<tetris::modern::Game>(*text)
-                                                           : std::nullopt;
+  const auto entry_of_game = [&]<class G>(std::type_identity<G>) { return entry_of<G>(*text); };
+  auto entry = tetris::find_tetris(text->game, entry_of_game).value_or(std::nullopt);
   if (entry) entry->replay = replay;
   return entry;
 }
@@ -89,8 +89,7 @@ std::filesystem::path replay_folder() { return data_folder() / "replays"; }
 
 scenes::PersonGames games_of(scores::Store& store, const std::string& name, std::size_t most, bool files) {
   scenes::PersonGames person{.games = {}, .opponents = opponents_of({name, files})};
-  for (const std::string_view game : {tetris::Game::kName, tetris::modern::Game::kName})
-    add_rows(person.games, store, name, game);
+  tetris::for_each_tetris([&]<class G>(std::type_identity<G>) { add_rows(person.games, store, name, G::kName); });
   keep_newest(person.games, most);
   for (teach::PlayedGame& game : person.games) game.replay = store.replay(std::stoll(game.replay));
   if (!files) return person;

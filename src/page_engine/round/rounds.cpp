@@ -5,6 +5,7 @@
 #include "page_engine/verb.h"
 #include "play/replay.h"
 #include "session/saved_text.h"
+#include "tetris/list.h"
 #include "tetris/rulesets.h"
 
 namespace fourfold::page_engine {
@@ -16,27 +17,50 @@ Result<OpenRound> any(Result<Round> round) {
   return OpenRound{*std::move(round)};
 }
 
-bool is_modern(const play::ReplayText& replay) { return replay.game == tetris::modern::Game::kName; }
+/// How rounds of a game are opened again.
+template <class G>
+struct Opened;
+
+template <>
+struct Opened<tetris::Game> {
+  static auto replayed(const std::string& text) { return OpenClassicRound::from_replay(text); }
+  static auto continued(const EngineState&, const std::string& text) { return OpenClassicRound::from_saved(text); }
+};
+
+template <>
+struct Opened<tetris::modern::Game> {
+  static auto replayed(const std::string& text) { return OpenModernRound::from_replay(text); }
+  static auto continued(const EngineState& engine, const std::string& text) {
+    return OpenModernRound::from_saved(engine, text);
+  }
+};
 
 /// Of the game that is named in a replay.
 Result<OpenRound> replayed(const std::string& text) {
   const auto replay = play::replay_text_from(text);
   if (!replay) return Error{replay.error()};
-  return is_modern(*replay) ? any(OpenModernRound::from_replay(text)) : any(OpenClassicRound::from_replay(text));
+  return tetris::visit_tetris(replay->game,
+                              [&]<class G>(std::type_identity<G>) { return any(Opened<G>::replayed(text)); });
 }
 
 Result<OpenRound> continued(const EngineState& engine, const std::string& text) {
   const auto saved = session::saved_text_from(text);
   const auto replay = saved ? play::replay_text_from(saved->replay) : Error{saved.error()};
   if (!replay) return Error{replay.error()};
-  return is_modern(*replay) ? any(OpenModernRound::from_saved(engine, text)) : any(OpenClassicRound::from_saved(text));
+  return tetris::visit_tetris(replay->game,
+                              [&]<class G>(std::type_identity<G>) { return any(Opened<G>::continued(engine, text)); });
 }
 
 /// A classic game: by its ruleset or, of one that was set up elsewhere, by the name that its
 /// replays have.
 Result<bool> is_classic(const Question& question) {
   if (question.has("lesson")) return false;
-  if (question.has("header")) return question["game"] == Json(tetris::Game::kName);
+  if (question.has("header")) {
+    const auto game = question.text_or("game", tetris::modern::Game::kName);
+    if (!game) return Error{game.error()};
+    return tetris::visit_tetris(
+        *game, []<class G>(std::type_identity<G>) -> Result<bool> { return std::is_same_v<G, tetris::Game>; });
+  }
   const auto rules = question.text_or("rules", tetris::default_ruleset().name);
   if (!rules) return Error{rules.error()};
   return tetris::find_ruleset(*rules) != nullptr;

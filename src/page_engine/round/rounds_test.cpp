@@ -229,6 +229,8 @@ TEST(RoundVerbs, AGameThatWasSetUpElsewhereIsOpenedByTheHeaderOfItsReplay) {
   EXPECT_EQ(*classic["mode"].as_string(), "custom");
   EXPECT_EQ(page.error(R"({"ask":"round.open","game":"modern","header":{"rules":"chess"}})"),
             "header: unknown ruleset 'chess': expected modern or modern-plus");
+  EXPECT_EQ(page.error(R"({"ask":"round.open","game":"connect4","header":{}})"),
+            "a replay of 'connect4': expected a game of tetris or modern");
   EXPECT_EQ(page.error(R"({"ask":"round.open","header":{"rules":5}})"), "header.rules: expected a text, not 5");
   EXPECT_EQ(page.error(R"({"ask":"round.open","header":"x"})"),
             "header: expected an object with settings of the game, not \"x\"");

@@ -128,7 +128,7 @@ TEST(HostedRooms, AdoptsARoomOfAnotherProcess) {
   ASSERT_EQ(out.entries.size(), 1U);
   EXPECT_EQ(out.entries[0].number, 5U);
   EXPECT_EQ(out.entries[0].line, "1700000009000 - resume");
-  EXPECT_EQ((*adopted)->room->state().connect4()->commands(), "4");
+  EXPECT_EQ((*adopted)->room->state().commands(live::Seat::a), "4");
   EXPECT_FALSE(there.adopt("one", rebuilt(), kNoon, out).ok()) << "there already";
 }
 

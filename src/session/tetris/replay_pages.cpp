@@ -4,6 +4,7 @@
 #include "session/tetris/rules_of_play.h"
 #include "teach/tetris/turns.h"
 #include "tetris/fumen/quiz.h"
+#include "tetris/list.h"
 #include "tetris/modern/paint.h"
 #include "tetris/modern/search/view.h"
 
@@ -133,12 +134,10 @@ Result<fumen::Document> pages_of(const tetris::tetrio::Retrace& retrace) {
 }
 
 Result<fumen::Document> pages_of(const play::ReplayText& text) {
-  if (text.game == modern::Game::kName) {
-    const auto replay = play::replay_from<modern::Game>(text);
+  return tetris::visit_tetris(text.game, [&]<class G>(std::type_identity<G>) -> Result<fumen::Document> {
+    const auto replay = play::replay_from<G>(text);
     return replay ? pages_of(*replay) : Error{replay.error()};
-  }
-  const auto replay = play::replay_from<tetris::Game>(text);
-  return replay ? pages_of(*replay) : Error{replay.error()};
+  });
 }
 
 }  // namespace fourfold::session

@@ -14,6 +14,7 @@
 #include "session/tetris/replay_pages.h"
 #include "teach/tetris/review.h"
 #include "tetris/fumen/json.h"
+#include "tetris/list.h"
 
 namespace fourfold::app {
 namespace {
@@ -46,13 +47,19 @@ void add_words(const teach::Review& review, fumen::Document& document) {
   }
 }
 
+Result<teach::Review> reviewed(const play::Replay<tetris::Game>& replay) {
+  return teach::review_of(replay, load_policy(best_adviser(replay.setup.rules->name)));
+}
+Result<teach::Review> reviewed(const play::Replay<modern::Game>& replay) {
+  return teach::review_of(replay, load_machine(kUsualMachine));
+}
+
 teach::Review review_of_text(const FumenOptions& o, const play::ReplayText& text) {
-  if (text.game == modern::Game::kName) {
-    const auto replay = good_input(o, play::replay_from<modern::Game>(text));
-    return good_input(o, teach::review_of(replay, load_machine(kUsualMachine)));
-  }
-  const auto replay = good_input(o, play::replay_from<tetris::Game>(text));
-  return good_input(o, teach::review_of(replay, load_policy(best_adviser(replay.setup.rules->name))));
+  const auto review = [&]<class G>(std::type_identity<G>) -> Result<teach::Review> {
+    const auto replay = play::replay_from<G>(text);
+    return replay ? reviewed(*replay) : Error{replay.error()};
+  };
+  return good_input(o, tetris::visit_tetris(text.game, review));
 }
 
 fumen::Document document_of_replay(const FumenOptions& o, const std::string& text) {

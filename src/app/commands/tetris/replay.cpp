@@ -14,8 +14,7 @@
 #include "play/replay.h"
 #include "scenes/replay_open.h"
 #include "screen/tetris_view.h"
-#include "tetris/game.h"
-#include "tetris/modern/game.h"
+#include "tetris/list.h"
 
 namespace fourfold::app {
 namespace {
@@ -79,6 +78,9 @@ class ModernPictures {
   std::uint64_t pieces_ = 0;
 };
 
+Pictures pictures_of(const tetris::Game::Setup& setup) { return Pictures(setup); }
+ModernPictures pictures_of(const modern::Game::Setup& setup) { return ModernPictures(setup); }
+
 template <class G>
 void print_summary(const typename G::Setup& setup, const G& game, bool as_json) {
   const auto& p = game.position;
@@ -131,24 +133,26 @@ void play_on_from(const ReplayOptions& o) {
   });
 }
 
-template <class G, class Pictures>
-void verify(const play::ReplayText& text, const ReplayOptions& o) {
+template <class G>
+std::optional<Error> verify(const play::ReplayText& text, const ReplayOptions& o) {
   const auto replay = play::replay_from<G>(text);
-  if (!replay) throw Failure(fmt::format("{}: {}", shown_name(o.file), replay.error()));
-  Pictures pictures(replay->setup);
+  if (!replay) return Error{replay.error()};
+  auto pictures = pictures_of(replay->setup);
   const auto game = play::verify(*replay, [&](const G&, const typename G::Facts& facts) {
     if (o.show) pictures(facts);
   });
-  if (!game) throw Failure(fmt::format("{}: not verified: {}", shown_name(o.file), game.error()));
+  if (!game) return Error{"not verified: " + game.error()};
   print_summary(replay->setup, *game, o.as_json);
+  return std::nullopt;
 }
 
 void run(const ReplayOptions& o) {
   if (o.play) return play_on_from(o);
   if (o.watch) return watch(o);
   const play::ReplayText text = load(o.file);
-  if (text.game == modern::Game::kName) return verify<modern::Game, ModernPictures>(text, o);
-  verify<tetris::Game, Pictures>(text, o);
+  const auto problem =
+      tetris::visit_tetris(text.game, [&]<class G>(std::type_identity<G>) { return verify<G>(text, o); });
+  if (problem) throw Failure(fmt::format("{}: {}", shown_name(o.file), problem->what));
 }
 
 }  // namespace

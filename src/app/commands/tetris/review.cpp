@@ -14,6 +14,7 @@
 #include "app/timer.h"
 #include "teach/page.h"
 #include "teach/tetris/review.h"
+#include "tetris/list.h"
 
 namespace fourfold::app {
 namespace {
@@ -50,14 +51,12 @@ T good(const std::string& file, Result<T> value) {
   return *std::move(value);
 }
 
-Review classic_review(const ReviewOptions& o, const std::string& name, const play::ReplayText& text) {
-  const auto replay = good(name, play::replay_from<tetris::Game>(text));
+Review review_of(const ReviewOptions& o, const std::string& name, const play::Replay<tetris::Game>& replay) {
   const auto policy = load_policy(o.policy.empty() ? best_adviser(replay.setup.rules->name) : o.policy);
   return watched_review(o.is_text(), good(name, teach::TetrisReviewer<tetris::Game>::begin(replay, policy)));
 }
 
-Review modern_review(const ReviewOptions& o, const std::string& name, const play::ReplayText& text) {
-  const auto replay = good(name, play::replay_from<modern::Game>(text));
+Review review_of(const ReviewOptions& o, const std::string& name, const play::Replay<modern::Game>& replay) {
   const auto policy = load_machine(o.policy.empty() ? kUsualMachine : o.policy);
   return watched_review(o.is_text(),
                         good(name, teach::TetrisReviewer<modern::Game>::begin(replay, policy, o.effort())));
@@ -67,7 +66,9 @@ void run(const ReviewOptions& o) {
   const std::string name = o.file == "-" ? "standard input" : o.file;
   const auto text = good(
       name, play::replay_text_from(o.file == "-" ? read_standard_input(kReplayFile) : read_file(o.file, kReplayFile)));
-  Review review = text.game == modern::Game::kName ? modern_review(o, name, text) : classic_review(o, name, text);
+  Review review = good(name, tetris::visit_tetris(text.game, [&]<class G>(std::type_identity<G>) -> Result<Review> {
+                         return review_of(o, name, good(name, play::replay_from<G>(text)));
+                       }));
   review.title = fmt::format("{}: {}", review.title, std::filesystem::path(name).filename().string());
   if (o.file != "-") review.file = std::filesystem::path(name).filename().string();
   if (o.html) {
