@@ -79,10 +79,4 @@ Bits Geometry::completing(Bits discs) const {
   return cells & board;
 }
 
-int Geometry::line_count() const {
-  int count = 0;
-  for (const Bits start : starts) count += std::popcount(start);
-  return count;
-}
-
 }  // namespace fourfold::connect4

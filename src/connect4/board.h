@@ -69,9 +69,6 @@ struct Geometry {
 
   /// The cells, free or not, that would complete a line of `discs`.
   [[nodiscard]] Bits completing(Bits discs) const;
-
-  /// How many lines there are: 69 on the usual board.
-  [[nodiscard]] int line_count() const;
 };
 
 }  // namespace fourfold::connect4

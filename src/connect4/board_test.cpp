@@ -20,11 +20,17 @@ TEST(Board, LaysItsCellsOutAsThePictureInItsHeaderSays) {
   EXPECT_EQ(geometry.board & (Bits{1} << 6), 0u) << "the spare bit of the first column";
 }
 
-TEST(Board, HasSixtyNineLinesOfFour) { EXPECT_EQ(Geometry(BoardShape{}).line_count(), 69); }
+int line_count(const BoardShape& shape) {
+  int count = 0;
+  for (const Bits start : Geometry(shape).starts) count += std::popcount(start);
+  return count;
+}
+
+TEST(Board, HasSixtyNineLinesOfFour) { EXPECT_EQ(line_count({}), 69); }
 
 TEST(Board, HasAsManyLinesAsALoopOverAllCellsFinds) {
   for (const BoardShape& shape : naive::shapes()) {
-    EXPECT_EQ(Geometry(shape).line_count(), static_cast<int>(naive::lines(shape).size())) << shape_text(shape);
+    EXPECT_EQ(line_count(shape), static_cast<int>(naive::lines(shape).size())) << shape_text(shape);
   }
 }
 

@@ -6,8 +6,8 @@
 
 #include "connect4/book_builder.h"
 #include "connect4/book_format.h"
+#include "connect4/rows_test.h"
 #include "connect4/solver.h"
-#include "connect4/text.h"
 
 namespace fourfold::connect4 {
 namespace {

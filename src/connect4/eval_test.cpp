@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "connect4/naive_test.h"
+#include "connect4/rows_test.h"
 #include "connect4/vectors_test.h"
 
 namespace fourfold::connect4 {

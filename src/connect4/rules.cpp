@@ -208,10 +208,4 @@ std::optional<int> opening_column(const Position& position, Columns columns) {
   return std::nullopt;
 }
 
-int pattern_sum(const BoardShape& shape, Bits own, Bits other) {
-  int sum = 0;
-  for_each_match({shape, own, other}, [&](const Pattern& pattern, auto) { sum += pattern.score; });
-  return sum;
-}
-
 }  // namespace fourfold::connect4

@@ -47,10 +47,6 @@ std::vector<RuleColumn> rule_columns(const Position& position, Columns columns =
 /// centre is not allowed.
 std::optional<int> opening_column(const Position& position, Columns columns = kAllColumns);
 
-/// The sum of all patterns on the board for the player whose discs are `own`: the original computes
-/// it again for each column.
-int pattern_sum(const BoardShape& shape, Bits own, Bits other);
-
 /// The squares of a pattern by what it says of them.
 struct PatternSquares {
   std::vector<Cell> own, theirs;

@@ -34,10 +34,6 @@ Result<Position> position_from(const BoardShape& shape, std::string_view moves);
 /// The rows from top to bottom.
 std::vector<std::string> rows_of(const Position& position);
 
-/// The inverse of `rows_of`; missing rows at the top are empty. Discs must not be in the air, and
-/// the first player must have as many discs as the second, or one more.
-Result<Position> position_from_rows(const BoardShape& shape, std::span<const std::string> rows);
-
 /// "7x6" or "7x6x4", width first. `written_shape` reads any two or three numbers, `shape_from` only
 /// possible boards.
 Result<BoardShape> written_shape(std::string_view text);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "connect4/naive_test.h"
+#include "connect4/rows_test.h"
 
 namespace fourfold::connect4 {
 namespace {

@@ -84,10 +84,4 @@ Rating rested(const Rating& before, std::int64_t days) {
   return with_deviation(before, std::sqrt(phi * phi + grown));
 }
 
-/// Includes the uncertainty of both ratings, as in the paper on Glicko.
-double expected_score(const Rating& a, const Rating& b) {
-  const Inner one = inner(a), other = inner(b);
-  return expected(one.mu, {other.mu, std::sqrt(one.phi * one.phi + other.phi * other.phi)});
-}
-
 }  // namespace fourfold::play

@@ -36,7 +36,4 @@ Rating rated(const Rating& before, std::span<const Bout> bouts, double tau = kTa
 /// The rating after `days` without a game, one period each: the deviation grows.
 Rating rested(const Rating& before, std::int64_t days);
 
-/// The expected score of `a` against `b`, where a draw is half a win: 0 to 1.
-double expected_score(const Rating& a, const Rating& b);
-
 }  // namespace fourfold::play

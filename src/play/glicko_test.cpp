@@ -61,11 +61,5 @@ TEST(Glicko, ExtremeResultsStayNumbers) {
   EXPECT_GT(player.rating, 3000);
 }
 
-TEST(Glicko, ExpectedScoresOfBothAddUpToOne) {
-  const Rating a{.rating = 1700, .deviation = 80}, b{.rating = 1500, .deviation = 200};
-  EXPECT_GT(expected_score(a, b), 0.6);
-  EXPECT_NEAR(expected_score(a, b) + expected_score(b, a), 1, 1e-12);
-}
-
 }  // namespace
 }  // namespace fourfold::play

@@ -51,12 +51,6 @@ std::vector<Binding> with_shared(std::vector<Binding> own, std::span<const Actio
 
 std::string_view name(Action action) { return kNames[static_cast<std::size_t>(action)]; }
 
-std::optional<Action> action_from(std::string_view name) {
-  const auto known = std::ranges::find(kNames, name);
-  if (known == kNames.end()) return std::nullopt;
-  return static_cast<Action>(known - kNames.begin());
-}
-
 /// The originals' keys (arrows, up turns counter-clockwise, space drops, q quits) and those of vi
 /// and of other programs; i asks for advice in every game.
 std::vector<Binding> default_bindings() {

@@ -52,7 +52,6 @@ inline constexpr std::array kModernActions = {
     Action::other,     Action::line,      Action::quit};
 
 std::string_view name(Action action);  ///< "soft drop", as in the settings file
-std::optional<Action> action_from(std::string_view name);
 
 struct Binding {
   stage::Key key;

@@ -4,16 +4,18 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <set>
 
 namespace fourfold::scenes {
 namespace {
 
 TEST(Settings, EveryActionHasAKeyAndNoKeyTwoActions) {
   const Settings settings;
+  std::set<std::string_view> names;
   for (int i = 0; i < kActionCount; ++i) {
     const auto action = static_cast<Action>(i);
     EXPECT_NE(keys_of(settings, action), "") << name(action);
-    EXPECT_EQ(action_from(name(action)), action);
+    EXPECT_TRUE(names.insert(name(action)).second) << name(action) << " is the name of two";
   }
   for (const Binding& binding : settings.keys)
     EXPECT_EQ(std::ranges::count(settings.keys, binding.key, &Binding::key), 1) << stage::name(binding.key);
@@ -31,7 +33,6 @@ TEST(Settings, InTheModernGameEveryActionHasAKeyAndUpTurnsClockwise) {
   const ModernSettings settings;
   for (const Action action : kModernActions) {
     EXPECT_NE(keys_of(settings.keys, action), "") << name(action);
-    EXPECT_EQ(action_from(name(action)), action);
   }
   for (const Binding& binding : settings.keys)
     EXPECT_EQ(std::ranges::count(settings.keys, binding.key, &Binding::key), 1) << stage::name(binding.key);

@@ -11,7 +11,7 @@
 
 namespace fourfold::screen {
 
-inline constexpr int kCompactWidth = 44, kCompactHeight = 22;  ///< the smallest window of the modern game
+inline constexpr int kCompactWidth = 44;  ///< the narrowest window of the modern game
 
 struct ModernView {
   FieldView field;

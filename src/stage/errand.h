@@ -23,12 +23,6 @@ class Background {
   virtual void run(Job job) = 0;
 };
 
-/// For tests and for machines without threads: the job has finished when `run` returns.
-class Foreground final : public Background {
- public:
-  void run(Job job) override { job(); }
-};
-
 /// Handles one question at a time, with a key that says what the question is about. A new question,
 /// or the end of the errand, stops the work on the old one.
 template <class Key, class Answer>

@@ -6,6 +6,12 @@
 namespace fourfold::stage {
 namespace {
 
+/// The job has finished when `run` returns.
+class Foreground final : public Background {
+ public:
+  void run(Job job) override { job(); }
+};
+
 TEST(Errand, TheAnswerComesOnce) {
   Foreground background;
   Errand<int, int> errand(background);

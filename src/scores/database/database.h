@@ -65,10 +65,6 @@ class Database final : public Store {
   std::optional<Row> ban_row(std::int64_t id);
   /// Puts a row that was taken off back on its boards; a row with a doubt becomes held.
   std::optional<Row> unban_row(std::int64_t id);
-
-  /// How the database plans to answer each of the costly queries, in its own words: one text per
-  /// statement.
-  std::vector<std::string> query_plans();
   [[nodiscard]] std::string_view dialect() const { return connection_.dialect->name; }
 
  private:

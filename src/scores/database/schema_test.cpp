@@ -1,6 +1,7 @@
 // The tables through all versions, the search for contradictions, and that no plan scans a table.
 #include "scores/database/schema.h"
 
+#include "scores/store/query_plans_test.h"
 #include "scores/store/stores_test.h"
 
 namespace fourfold::scores {
@@ -356,12 +357,10 @@ void fill_by_sql(Connection& connection) {
 
 TEST_P(DatabaseOf, NoQuestionIsAnsweredByAScan) {
   open_store(where);
-  {
-    Connection connection;
-    connect(connection, where);
-    fill_by_sql(connection);
-  }
-  const std::vector<std::string> plans = Database(where, {}).query_plans();
+  Connection connection;
+  connect(connection, where);
+  fill_by_sql(connection);
+  const std::vector<std::string> plans = query_plans(connection);
   EXPECT_EQ(plans.size(), 26u);
   const bool is_sqlite = GetParam() == Backend::sqlite;
   // SQLite also calls it a scan when it reads the few values of a statement, or fills a filter.

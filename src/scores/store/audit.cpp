@@ -1,7 +1,5 @@
-// Whether the database is consistent, and which plans its queries use; for `rank verify` and the
-// tests.
+// Whether the database is consistent, for `rank verify` and the tests.
 #include <algorithm>
-#include <cctype>
 #include <iterator>
 
 #include "base/utf8.h"
@@ -16,24 +14,6 @@ namespace fourfold::scores {
 
 using soci::into;
 using soci::use;
-
-namespace {
-
-/// Puts '1' for each parameter of a statement, because the database plans with values.
-std::string with_values(std::string_view query) {
-  std::string out;
-  for (std::size_t at = 0; at < query.size();) {
-    if (query[at] != ':') {
-      out += query[at++];
-      continue;
-    }
-    out += "'1'";
-    for (++at; at < query.size() && std::isalnum(static_cast<unsigned char>(query[at])) != 0;) ++at;
-  }
-  return out;
-}
-
-}  // namespace
 
 std::int64_t Database::counted(const std::string& query) {
   std::int64_t count = 0;
@@ -164,27 +144,6 @@ void Database::check_board(std::int64_t board, std::int64_t expected, Problems& 
     problems.push_back("board " + number + ": " + std::to_string(strangers) + " rows do not belong on it");
   if (const std::int64_t wrong = tree_->wrong_nodes(board); wrong > 0)
     problems.push_back("board " + number + ": " + std::to_string(wrong) + " counts are wrong");
-}
-
-std::vector<std::string> Database::query_plans() {
-  return guarded(connection_, [&] {
-    std::vector<std::string> plans;
-    for (const std::string& query : costly_queries()) {
-      std::string line, plan = query + "\n";
-      int id = 0, parent = 0, unused = 0;
-      soci::statement explain(sql_);
-      if (dialect() == "sqlite") {
-        for (int* value : {&id, &parent, &unused}) explain.exchange(into(*value));
-      }
-      explain.exchange(into(line));
-      explain.alloc();
-      explain.prepare(std::string(connection_.dialect->explain) + with_values(query));
-      explain.define_and_bind();
-      for (explain.execute(); explain.fetch();) plan += "  " + line + "\n";
-      plans.push_back(plan);
-    }
-    return plans;
-  });
 }
 
 }  // namespace fourfold::scores

@@ -1,6 +1,6 @@
 // The statements whose cost decides whether a million rows are as fast as ten.
-// `Database::query_plans` shows how each is answered, and a test checks that none of them scans a
-// table.
+// A test asks the database how it would answer each (query_plans_test.h) and checks that none of
+// them scans a table.
 #pragma once
 
 #include <string>
@@ -143,21 +143,6 @@ inline std::string known_of(std::size_t submissions) {
          "(SELECT count(*) FROM player q WHERE q.key = d.k), score.key, score.removed, score.may_return FROM d "
          "LEFT JOIN ban by_key ON by_key.subject = d.k LEFT JOIN ban by_game ON by_game.subject = d.g "
          "LEFT JOIN used_ticket ON used_ticket.id = d.t LEFT JOIN score ON score.identity = d.g";
-}
-
-/// The complete statements over tables that grow with the rows.
-inline std::vector<std::string> costly_queries() {
-  std::vector<std::string> all = {select_rows(kRange), select_rows(kById),      select_rows(kAnyById),
-                                  select_rows(kHeld),  select_rows(kHeldById),  select_rows(kAfterId),
-                                  select_rows(kOfKey), select_rows(kHeldOfKey), by_name("name"),
-                                  by_name("folded"),   has_many_names("name"),  has_many_names("folded")};
-  for (const std::string_view query :
-       {kFindNode, kSumNodes, kChildren, kBetterInLeaf, kNthInLeaf, kFormer, kLastRemoved, kDropPlace, kPlacesBelow})
-    all.emplace_back(query);
-  for (const std::string& query :
-       {select_rows(kNear), add_to_nodes(40), rank_of_place(), before_entering(4), known_of(4)})
-    all.push_back(query);
-  return all;
 }
 
 }  // namespace fourfold::scores

@@ -1,6 +1,6 @@
 // What can be said about a move of Connect Four: sentences about squares and results, never about
 // the numbers of an evaluation. A sentence is data; `to_text` makes English of it and `is_true`
-// (truth.h) checks it on the board, by other means than those that found it.
+// (truth_test.h) checks it on the board, by other means than those that found it.
 #pragma once
 
 #include <cstdint>

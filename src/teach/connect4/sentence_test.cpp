@@ -10,10 +10,11 @@
 #include <unordered_map>
 
 #include "base/rng.h"
+#include "connect4/rows_test.h"
 #include "connect4/solver.h"
 #include "connect4/text.h"
 #include "teach/connect4/explain.h"
-#include "teach/connect4/truth.h"
+#include "teach/connect4/truth_test.h"
 
 namespace fourfold::teach {
 namespace {

@@ -64,7 +64,6 @@ class Flood {
   static constexpr int kDistinct = distinct_orientations(piece);
   /// With the shipped rules, a square does not move when it is turned.
   static constexpr int kTurning = piece == Piece::O && Turns::kIsFixed ? 1 : kOrientations;
-  static constexpr bool kHasTwins = kTurning > kDistinct;
 
   FOURFOLD_INLINE Flood(const Rows& columns, Turns turns) : turns_(turns), columns_(columns) {
     each<kDistinct>([&](auto o) FOURFOLD_INLINE_CALL {

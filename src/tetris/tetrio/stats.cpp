@@ -63,10 +63,6 @@ void note_other_clears(std::vector<Compared>& out, const Json& theirs) {
 
 }  // namespace
 
-std::string_view name_of_clear(modern::Spin spin, int lines) {
-  return kClearNames[static_cast<std::size_t>(spin)][static_cast<std::size_t>(lines)];
-}
-
 Json clears_json(const Stats& stats) {
   Json clears = Json::object();
   for (std::size_t spin = 0; spin < kClearNames.size(); ++spin) {

@@ -39,7 +39,4 @@ std::vector<Compared> compared(const Stats& ours, const Json& theirs);
 /// How often each kind was cleared, by the names of files.
 Json clears_json(const Stats& stats);
 
-/// "quads", "tspindoubles"; empty for a placement that was nothing special.
-std::string_view name_of_clear(modern::Spin spin, int lines);
-
 }  // namespace fourfold::tetris::tetrio

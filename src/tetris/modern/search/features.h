@@ -56,7 +56,6 @@ enum class Feature : std::uint8_t {
 };
 
 inline constexpr int kShapes = static_cast<int>(Feature::back_to_back);
-inline constexpr int kFirstDeed = static_cast<int>(Feature::single);
 inline constexpr int kFeatures = static_cast<int>(Feature::dug) + 1;
 
 struct FeatureWords {

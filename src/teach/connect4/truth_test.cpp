@@ -1,5 +1,5 @@
 // Is a sentence true? Everything here is naive on purpose.
-#include "teach/connect4/truth.h"
+#include "teach/connect4/truth_test.h"
 
 #include <algorithm>
 #include <optional>
