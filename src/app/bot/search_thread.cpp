@@ -1,6 +1,8 @@
 // A search on a thread of its own.
 #include "app/bot/search_thread.h"
 
+#include <utility>
+
 namespace fourfold::app {
 namespace {
 
@@ -21,6 +23,18 @@ std::unique_lock<std::mutex> SearchThread::between_slices() {
   return held;
 }
 
+void SearchThread::change(const std::optional<tetris::modern::View>& view) {
+  pending_ = view;
+  if (!view) return rest();
+  if (view->queue.size() == known_) settle();
+}
+
+void SearchThread::settle() {
+  if (!pending_) return;
+  known_ = pending_->queue.size();
+  look(*std::exchange(pending_, std::nullopt));
+}
+
 void SearchThread::look(const tetris::modern::View& view) {
   {
     const auto held = between_slices();
@@ -38,6 +52,7 @@ void SearchThread::rest() {
 }
 
 session::tbp::Thoughts SearchThread::thoughts() {
+  settle();
   {
     const std::scoped_lock latest(latest_lock_);
     if (latest_) return *latest_;

@@ -18,6 +18,16 @@ class SearchThread {
  public:
   explicit SearchThread(std::unique_ptr<BotSearch> search);
 
+  /// A message has changed what is to be thought about; nullopt: there is no game. A move and the
+  /// pieces that come with it are several messages, in any order, and a search keeps most of what
+  /// it found if it sees them as one change. So it looks when as many pieces are known as before,
+  /// when it is asked for its thoughts, or at `settle`.
+  void change(const std::optional<tetris::modern::View>& view);
+  /// Whether a change waits to be looked at.
+  [[nodiscard]] bool is_behind() const { return pending_.has_value(); }
+  /// No further message belongs to the last change.
+  void settle();
+
   /// From now on it thinks about this.
   void look(const tetris::modern::View& view);
   /// It stops thinking until the next look.
@@ -30,6 +40,8 @@ class SearchThread {
   /// Holds the search between two slices.
   std::unique_lock<std::mutex> between_slices();
 
+  std::optional<tetris::modern::View> pending_;
+  std::size_t known_ = 0;  ///< pieces, when it looked the last time
   std::unique_ptr<BotSearch> search_;
   std::mutex lock_;  ///< of the search and of thinking_
   std::condition_variable_any changed_;

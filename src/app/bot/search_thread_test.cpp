@@ -67,12 +67,12 @@ struct Counting final : BotSearch {
 
 TEST(SearchThread, ThinksAllTheTimeAndAnswersInBetween) {
   std::atomic<int> slices = 0;
-  SearchThread brain(std::make_unique<Counting>(slices));
-  brain.look(view_of(Position{}));
+  SearchThread search(std::make_unique<Counting>(slices));
+  search.look(view_of(Position{}));
   std::uint64_t before = 0;
   for (int question = 0; question < 100; ++question) {
     const int done = slices;
-    const Thoughts thoughts = brain.thoughts();
+    const Thoughts thoughts = search.thoughts();
     EXPECT_EQ(thoughts.choices.size(), 1u);
     EXPECT_GE(thoughts.nodes, before);
     before = thoughts.nodes;
@@ -81,21 +81,47 @@ TEST(SearchThread, ThinksAllTheTimeAndAnswersInBetween) {
 }
 
 TEST(SearchThread, HasThoughtSomethingWheneverItIsAsked) {
-  SearchThread brain(make_bot_search(*own_player_from("machine"), 0, 1));
+  SearchThread search(make_bot_search(*own_player_from("machine"), 0, 1));
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    brain.look(view_of(Position({.seed = seed})));
-    EXPECT_FALSE(brain.thoughts().choices.empty());
+    search.look(view_of(Position({.seed = seed})));
+    EXPECT_FALSE(search.thoughts().choices.empty());
   }
 }
 
 TEST(SearchThread, RestsUntilTheNextLook) {
   std::atomic<int> slices = 0;
-  SearchThread brain(std::make_unique<Counting>(slices));
-  brain.look(view_of(Position{}));
+  SearchThread search(std::make_unique<Counting>(slices));
+  search.look(view_of(Position{}));
   slices.wait(0);
-  brain.rest();
-  const std::uint64_t nodes = brain.thoughts().nodes;
-  for (int i = 0; i < 100; ++i) EXPECT_EQ(brain.thoughts().nodes, nodes);
+  search.rest();
+  const std::uint64_t nodes = search.thoughts().nodes;
+  for (int i = 0; i < 100; ++i) EXPECT_EQ(search.thoughts().nodes, nodes);
+}
+
+TEST(SearchThread, LooksAtAMoveAndItsPiecesAsOneChange) {
+  std::atomic<int> slices = 0;
+  SearchThread search(std::make_unique<Counting>(slices));
+  View view = view_of(Position{});
+  const std::size_t known = view.queue.size();
+  search.change(view);
+  EXPECT_TRUE(search.is_behind()) << "more pieces may follow";
+  search.settle();
+  EXPECT_FALSE(search.is_behind());
+
+  view.queue.pop_back();
+  search.change(view);
+  EXPECT_TRUE(search.is_behind()) << "a piece was played, and the next is not known yet";
+  view.queue.push_back(tetris::Piece::I);
+  ASSERT_EQ(view.queue.size(), known);
+  search.change(view);
+  EXPECT_FALSE(search.is_behind()) << "as many are known as before";
+
+  view.queue.pop_back();
+  search.change(view);
+  EXPECT_EQ(search.thoughts().choices.size(), 1u);
+  EXPECT_FALSE(search.is_behind()) << "who asks wants the newest";
+  search.change(std::nullopt);
+  EXPECT_FALSE(search.is_behind());
 }
 
 }  // namespace

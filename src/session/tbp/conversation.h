@@ -8,7 +8,7 @@
 
 namespace fourfold::session::tbp {
 
-/// What a search has found so far about `BotState::view()`.
+/// What a search has found so far about `Conversation::view()`.
 struct Thoughts {
   std::vector<tetris::modern::Choice> choices;  ///< legal, the best first; empty: there is no place for a piece
   std::uint64_t nodes = 0;
@@ -29,7 +29,9 @@ class Conversation {
   /// The first message, which is sent before any line was read.
   static Info greeting(std::string_view version);
   Reply take(std::string_view line, const std::function<Thoughts()>& think);
-  [[nodiscard]] const BotState& state() const { return state_; }
+  /// What is to be thought about; nullopt if there is no game, before its first piece, and after it
+  /// was lost.
+  [[nodiscard]] std::optional<tetris::modern::View> view() const { return state_.view(); }
 
  private:
   Reply bad(std::string_view line, const std::string& what);

@@ -16,7 +16,7 @@ namespace {
 using namespace tetris::modern;
 
 Reply told(Conversation& bot, std::string_view line) {
-  return bot.take(line, [&bot] { return simple_thoughts(*bot.state().view(), simple_players()[0], 0); });
+  return bot.take(line, [&bot] { return simple_thoughts(*bot.view(), simple_players()[0], 0); });
 }
 
 /// A transcript: "> " marks what the bot is told, "< " its answer, "! " its complaint. The test
@@ -113,7 +113,7 @@ TEST(TbpConversation, LinesWithFlippedBytesNeverBreakIt) {
     std::string line = lines[rng.below(static_cast<std::uint32_t>(lines.size()))];
     if (rng.below(3) == 0) line[rng.below(static_cast<std::uint32_t>(line.size()))] = static_cast<char>(rng.below(256));
     const Reply reply = told(bot, line);
-    EXPECT_TRUE(!bot.state().view() || bot.state().view()->board.height() <= kBoardRows);
+    EXPECT_TRUE(!bot.view() || bot.view()->board.height() <= kBoardRows);
     EXPECT_TRUE(reply.effect != Effect::suggest || reply.answer);
   }
 }

@@ -19,7 +19,6 @@ namespace fourfold::app {
 namespace {
 
 using session::tbp::BotMessage;
-using session::tbp::BotState;
 using session::tbp::Conversation;
 using session::tbp::Effect;
 using session::tbp::Reply;
@@ -59,39 +58,11 @@ void say_message(const BotMessage& message) {
   if (std::fflush(stdout) != 0) throw ExitCode{0};
 }
 
-/// A move and the pieces that come with it are several messages, in any order. The search keeps
-/// most of its thoughts if it sees them as one change: it looks when as many pieces are known as
-/// before, when it is asked, or when nothing more comes.
-class PositionWatch {
- public:
-  explicit PositionWatch(SearchThread& search) : search_(search) {}
-
-  void changed(const BotState& state) {
-    view_ = state.view();
-    if (!view_) return look();
-    is_behind_ = true;
-    if (view_->queue.size() == known_) look();
-  }
-  void look() {
-    is_behind_ = false;
-    if (!view_) return search_.rest();
-    known_ = view_->queue.size();
-    search_.look(*view_);
-  }
-  [[nodiscard]] bool is_behind() const { return is_behind_; }
-
- private:
-  SearchThread& search_;
-  std::optional<tetris::modern::View> view_;
-  std::size_t known_ = 0;
-  bool is_behind_ = false;
-};
-
 constexpr int kPatience = 5;  ///< milliseconds until nothing more comes
 
 class Bot {
  public:
-  explicit Bot(std::unique_ptr<BotSearch> search) : search_(std::move(search)), attention_(search_) {}
+  explicit Bot(std::unique_ptr<BotSearch> search) : search_(std::move(search)) {}
 
   void run() {
     say_message(Conversation::greeting(kVersion));
@@ -102,26 +73,22 @@ class Bot {
   /// False: that was the last message.
   bool next() {
     std::string line;
-    const auto read = reader_.next(line, attention_.is_behind() ? std::optional(kPatience) : std::nullopt);
+    const auto read = reader_.next(line, search_.is_behind() ? std::optional(kPatience) : std::nullopt);
     if (read == LineReader::Read::end) return false;
-    if (read == LineReader::Read::nothing_yet) attention_.look();
+    if (read == LineReader::Read::nothing_yet) search_.settle();
     if (read == LineReader::Read::too_long) complaints_.add(reader_.number(), too_long());
     return read != LineReader::Read::line || is_blank(line) || take(line);
   }
 
   bool take(const std::string& line) {
-    const Reply reply = conversation_.take(line, [this] {
-      if (attention_.is_behind()) attention_.look();
-      return search_.thoughts();
-    });
+    const Reply reply = conversation_.take(line, [this] { return search_.thoughts(); });
     if (reply.answer) say_message(*reply.answer);
     if (!reply.complaint.empty()) complaints_.add(reader_.number(), reply.complaint);
-    if (reply.effect == Effect::changed) attention_.changed(conversation_.state());
+    if (reply.effect == Effect::changed) search_.change(conversation_.view());
     return reply.effect != Effect::quit;
   }
 
   SearchThread search_;
-  PositionWatch attention_;
   Conversation conversation_;
   Complaints complaints_;
   LineReader reader_{STDIN_FILENO, kLongestLine};
