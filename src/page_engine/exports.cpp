@@ -1,37 +1,13 @@
-// The functions that the WebAssembly module gives to the page.
-//
-//   const at = engine.reserve(bytes.length)        memory for a question, valid until the next call
-//   ... write the bytes there ...
-//   const length = engine.ask()                    the answer is at engine.answer()
-//   const length = engine.load_book()              the same for bytes that are a book of Connect Four
+// The functions of the module that thinks and solves.
 #if defined(__wasm__)
 
 #include "page_engine/door.h"
-#include "page_engine/module.h"
 
-namespace {
+namespace fourfold::page_engine {
+static EngineState exported_engine() { return EngineState(thinking()); }
+}  // namespace fourfold::page_engine
 
-fourfold::page_engine::Module<fourfold::page_engine::EngineState>& engine() {
-  [[clang::no_destroy]] static fourfold::page_engine::Module<fourfold::page_engine::EngineState> the_engine{
-      .engine = fourfold::page_engine::EngineState(fourfold::page_engine::thinking()),
-      .question = {},
-      .answer = {}};  // ends with its worker
-  return the_engine;
-}
-
-}  // namespace
-
-extern "C" {
-
-[[clang::export_name("reserve")]] char* reserve(std::size_t bytes) { return engine().reserve(bytes); }
-[[clang::export_name("ask")]] std::size_t ask() { return engine().ask(fourfold::page_engine::answer_to); }
-[[clang::export_name("answer")]] const char* answer() { return engine().answer.data(); }
-
-[[clang::export_name("load_book")]] std::size_t load_book() {
-  const std::size_t length = engine().ask(fourfold::page_engine::take_book);
-  engine().question = {};
-  return length;
-}
-}
+#define FOURFOLD_WITH_BOOK
+#include "page_engine/exports.h"
 
 #endif

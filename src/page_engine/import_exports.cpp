@@ -2,29 +2,12 @@
 #if defined(__wasm__)
 
 #include "page_engine/door.h"
-#include "page_engine/module.h"
 
-namespace {
+namespace fourfold::page_engine {
+static EngineState exported_engine() { return EngineState(everything()); }
+}  // namespace fourfold::page_engine
 
-fourfold::page_engine::Module<fourfold::page_engine::EngineState>& engine() {
-  [[clang::no_destroy]] static fourfold::page_engine::Module<fourfold::page_engine::EngineState>
-      the_engine;  // ends with its worker
-  return the_engine;
-}
-
-}  // namespace
-
-extern "C" {
-
-[[clang::export_name("reserve")]] char* reserve(std::size_t bytes) { return engine().reserve(bytes); }
-[[clang::export_name("ask")]] std::size_t ask() { return engine().ask(fourfold::page_engine::answer_to); }
-[[clang::export_name("answer")]] const char* answer() { return engine().answer.data(); }
-
-[[clang::export_name("load_book")]] std::size_t load_book() {
-  const std::size_t length = engine().ask(fourfold::page_engine::take_book);
-  engine().question = {};
-  return length;
-}
-}
+#define FOURFOLD_WITH_BOOK
+#include "page_engine/exports.h"
 
 #endif

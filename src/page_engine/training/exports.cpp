@@ -1,23 +1,12 @@
-// The functions that the module which trains gives to the page: as wasm/exports.cpp.
+// The functions of the module that trains.
 #if defined(__wasm__)
 
-#include "page_engine/module.h"
 #include "page_engine/training/door.h"
 
-namespace {
+namespace fourfold::page_engine {
+static TrainingEngineState exported_engine() { return {}; }
+}  // namespace fourfold::page_engine
 
-fourfold::page_engine::Module<fourfold::page_engine::TrainingEngineState>& engine() {
-  static fourfold::page_engine::Module<fourfold::page_engine::TrainingEngineState> the_engine;
-  return the_engine;
-}
-
-}  // namespace
-
-extern "C" {
-
-[[clang::export_name("reserve")]] char* reserve(std::size_t bytes) { return engine().reserve(bytes); }
-[[clang::export_name("ask")]] std::size_t ask() { return engine().ask(fourfold::page_engine::answer_to); }
-[[clang::export_name("answer")]] const char* answer() { return engine().answer.data(); }
-}
+#include "page_engine/exports.h"
 
 #endif
