@@ -34,7 +34,16 @@ std::vector<std::string> capitals_in(std::string_view text) {
 }
 
 /// What a word of code begins, if a definition follows: "class Name {", "struct Name : Base {".
-constexpr std::array<std::string_view, 4> kDefining = {"class", "struct", "enum", "concept"};
+constexpr std::array<std::string_view, 5> kDefining = {"class", "struct", "enum", "concept", "interface"};
+
+bool is_typescript(const Source& source) { return source.path.ends_with(".ts") || source.path.ends_with(".tsx"); }
+
+/// "mind_" or "own_mind_" of "Mind".
+bool is_member_of(std::string_view name, const std::string& word) {
+  std::string ending = word + "_";
+  ending.front() = static_cast<char>(std::tolower(static_cast<unsigned char>(ending.front())));
+  return name.ends_with(ending) && (name.size() == ending.size() || name[name.size() - ending.size() - 1] == '_');
+}
 
 /// Columns, not bytes: the second and later bytes of a character have none.
 std::size_t columns_of(std::string_view line) {
@@ -83,12 +92,17 @@ std::vector<Definition> definitions(const Source& source) {
   const std::vector<Word> all = words(code);
   std::vector<Definition> found;
   for (std::size_t i = 0; i + 1 < all.size(); ++i) {
-    if (std::ranges::find(kDefining, all[i].text) == kDefining.end()) continue;
+    const bool is_type = all[i].text == "type" && is_typescript(source);
+    if (!is_type && std::ranges::find(kDefining, all[i].text) == kDefining.end()) continue;
     const std::size_t name = all[i + 1].text == "class" ? i + 2 : i + 1;  // enum class
     if (name >= all.size() || !is_capital(all[name].text.front())) continue;
     const char* after = all[name].text.data() + all[name].text.size();
     while (*after == ' ' || *after == '\n') ++after;
-    if (*after == '{' || *after == ':' || *after == '=') found.push_back({std::string(all[name].text), all[name].line});
+    const std::string_view next = name + 1 < all.size() ? all[name + 1].text : std::string_view();
+    const bool is_derived =
+        is_typescript(source) && after == next.data() && (next == "implements" || next == "extends");
+    if (*after == '{' || *after == ':' || *after == '=' || is_derived)
+      found.push_back({std::string(all[name].text), all[name].line});
     i = name;
   }
   return found;
@@ -100,6 +114,14 @@ Violations metaphor_violations(const Source& source, const Glossary& glossary) {
     for (const std::string& word : glossary.avoided) {
       if (type.name.ends_with(word))
         found.push_back({source.path, type.line, "'" + type.name + "' is a metaphor; ARCHITECTURE.md has plain words"});
+    }
+  }
+  if (is_typescript(source)) return found;
+  const std::string code = code_only(source.text);
+  for (const Word& name : words(code)) {
+    for (const std::string& word : glossary.avoided) {
+      if (is_member_of(name.text, word))
+        found.push_back({source.path, name.line, "'" + std::string(name.text) + "' is a metaphor"});
     }
   }
   return found;

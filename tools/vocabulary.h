@@ -17,14 +17,15 @@ struct Glossary {
 };
 Glossary glossary_from(std::string_view architecture);
 
-/// A class, struct, enum or concept that a source defines.
+/// A class, struct, enum or concept that a source defines; an interface or a type of TypeScript.
 struct Definition {
   std::string name;
   int line = 0;
 };
 std::vector<Definition> definitions(const Source& source);
 
-/// Types whose last word is a metaphor that the glossary has a plain name for.
+/// Types and private members whose last word is a metaphor that the glossary has a plain name for:
+/// "RoomClerk", "clerk_". Of TypeScript, where members have no such ending, types alone.
 Violations metaphor_violations(const Source& source, const Glossary& glossary);
 
 /// Prose is read in lines of at most 100 columns; tables, examples and addresses may be wider.

@@ -63,10 +63,12 @@ TEST(Vocabulary, NoTwoTypesOfANamespaceHaveOneName) {
     EXPECT_EQ(paths.size(), 1u) << name << " in " << *paths.begin() << " and in " << *paths.rbegin();
 }
 
-TEST(Vocabulary, NoTypeIsAMetaphor) {
+TEST(Vocabulary, NoTypeAndNoMemberIsAMetaphor) {
   const Glossary words = glossary();
   ASSERT_GE(words.avoided.size(), 10u);
-  for (const Source& source : files_of(kSources / "src", {".h", ".cpp", ".cu", ".cuh"})) {
+  std::vector<Source> sources = files_of(kSources / "src", {".h", ".cpp", ".cu", ".cuh"});
+  std::ranges::move(files_of(kSources / "web/src", {".ts", ".tsx"}), std::back_inserter(sources));
+  for (const Source& source : sources) {
     for (const Violation& violation : metaphor_violations(source, words)) ADD_FAILURE() << to_string(violation);
   }
 }
@@ -114,6 +116,20 @@ TEST(MetaphorRule, RefusesTypesAndNotUsesOfWords) {
   EXPECT_EQ(count("struct RoomClerk : Base {};"), 1u);
   EXPECT_EQ(count("enum class Clerk : int { a };"), 1u);
   EXPECT_EQ(count("// class Clerk {};\nclass Clerks {};\nstruct Clerk;"), 0u);
+  EXPECT_EQ(count("Store clerk_;"), 1u);
+  EXPECT_EQ(count("return own_clerk_.sit();"), 1u);
+  EXPECT_EQ(count("Store clerks_, clerk_of_room, myclerk_; int clerk = 0;"), 0u);
+}
+
+TEST(MetaphorRule, ReadsTypeScript) {
+  const Glossary words{{}, {"Clerk"}};
+  const auto count = [&](const char* text) { return metaphor_violations({"web/src/x.ts", text}, words).size(); };
+  EXPECT_EQ(count("export class Clerk {}"), 1u);
+  EXPECT_EQ(count("export class RoomClerk implements Room {}"), 1u);
+  EXPECT_EQ(count("export class RoomClerk extends Room {}"), 1u);
+  EXPECT_EQ(count("interface Clerk { name: string }"), 1u);
+  EXPECT_EQ(count("type Clerk = string;"), 1u);
+  EXPECT_EQ(count("import type { Clerk } from './x.ts';"), 0u);
 }
 
 TEST(CommentRule, MeasuresWholeLinesOfCommentAlone) {

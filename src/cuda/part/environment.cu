@@ -118,20 +118,20 @@ class OnDevice final : public Environment {
   explicit OnDevice(const EnvironmentSettings& settings) : settings_(settings) {
     const OurDevice ours;
     shapes_.fill(std::vector<PackedShapes>{packed_shapes()});
-    hall_ = {.games = games_.room_for(count()),
-             .shapes = shapes_.data(),
-             .refused = refused_.room_for(1),
-             .arrays = {.board = board_.room_for(count() * settings.height * kColumns),
-                        .pieces = pieces_.room_for(count() * 7),
-                        .mask = mask_.room_for(count() * kEnvironmentActions),
-                        .fatal = fatal_.room_for(count() * kEnvironmentActions),
-                        .features = features_.room_for(count() * kEnvironmentActions * settings.feature_count() + 1),
-                        .rewards = rewards_.room_for(count()),
-                        .lines = lines_.room_for(count()),
-                        .terminated = terminated_.room_for(count()),
-                        .truncated = truncated_.room_for(count()),
-                        .illegal = illegal_.room_for(count())},
-             .rules = rules_of(settings)};
+    state_ = {.games = games_.room_for(count()),
+              .shapes = shapes_.data(),
+              .refused = refused_.room_for(1),
+              .arrays = {.board = board_.room_for(count() * settings.height * kColumns),
+                         .pieces = pieces_.room_for(count() * 7),
+                         .mask = mask_.room_for(count() * kEnvironmentActions),
+                         .fatal = fatal_.room_for(count() * kEnvironmentActions),
+                         .features = features_.room_for(count() * kEnvironmentActions * settings.feature_count() + 1),
+                         .rewards = rewards_.room_for(count()),
+                         .lines = lines_.room_for(count()),
+                         .terminated = terminated_.room_for(count()),
+                         .truncated = truncated_.room_for(count()),
+                         .illegal = illegal_.room_for(count())},
+              .rules = rules_of(settings)};
     OnDevice::reset(settings.seed);
   }
 
@@ -148,12 +148,12 @@ class OnDevice final : public Environment {
   std::vector<Harvest> play(std::span<const WeightRow> candidates, std::uint64_t pieces) override {
     const OurDevice ours;
     std::vector<LinearPlayer> players;
-    for (const WeightRow& row : candidates) players.push_back(player_of(row, hall_.rules));
+    for (const WeightRow& row : candidates) players.push_back(player_of(row, state_.rules));
     candidates_.fill(players);
     sums_.fill(std::vector<Sums>(candidates.size()));
     if (settings_.features == FeatureSet::dt9)
       launch(play_games<true, true>, candidates.size(), pieces);
-    else if (hall_.rules.features == 9)
+    else if (state_.rules.features == 9)
       launch(play_games<false, true>, candidates.size(), pieces);
     else
       launch(play_games<false, false>, candidates.size(), pieces);
@@ -164,7 +164,7 @@ class OnDevice final : public Environment {
   }
 
   [[nodiscard]] const EnvironmentSettings& settings() const override { return settings_; }
-  [[nodiscard]] const EnvironmentArrays& arrays() const override { return hall_.arrays; }
+  [[nodiscard]] const EnvironmentArrays& arrays() const override { return state_.arrays; }
   [[nodiscard]] bool on_device() const override { return true; }
   [[nodiscard]] std::vector<Game> games() const override {
     const OurDevice ours;
@@ -187,13 +187,13 @@ class OnDevice final : public Environment {
 
   void begin_some(std::uint64_t seed, unsigned first, unsigned some) {
     const OurDevice ours;
-    begin_games<<<blocks_for(some, kThreads), kThreads>>>(hall_, seed, first, some);
+    begin_games<<<blocks_for(some, kThreads), kThreads>>>(state_, seed, first, some);
     look();
     check(cudaDeviceSynchronize());
   }
 
   void look() {
-    look_at_games<<<blocks_for(count(), kLookedAt), kLookers>>>(hall_);
+    look_at_games<<<blocks_for(count(), kLookedAt), kLookers>>>(state_);
     check(cudaGetLastError());
   }
 
@@ -206,9 +206,9 @@ class OnDevice final : public Environment {
 
   template <class Number>
   std::optional<RefusedAction> step(const Number* actions) {
-    check(cudaMemsetAsync(hall_.refused, 0xFF, sizeof(unsigned)));
-    check_actions<<<blocks_for(count(), kThreads), kThreads>>>(hall_, actions);
-    step_games<<<blocks_for(count(), kThreads), kThreads>>>(hall_, actions);
+    check(cudaMemsetAsync(state_.refused, 0xFF, sizeof(unsigned)));
+    check_actions<<<blocks_for(count(), kThreads), kThreads>>>(state_, actions);
+    step_games<<<blocks_for(count(), kThreads), kThreads>>>(state_, actions);
     look();
     const unsigned who = refused_.read(1).front();  // waits for all work of the step
     if (who == kNobody) return std::nullopt;
@@ -219,20 +219,20 @@ class OnDevice final : public Environment {
   RefusedAction why(unsigned who, const Number* actions) const {
     Game game;
     Number action{};
-    check(cudaMemcpy(&game, hall_.games + who, sizeof game, cudaMemcpyDeviceToHost));
+    check(cudaMemcpy(&game, state_.games + who, sizeof game, cudaMemcpyDeviceToHost));
     check(cudaMemcpy(&action, actions + who, sizeof action, cudaMemcpyDeviceToHost));
-    return refused(game, static_cast<int>(who), action, hall_.rules);
+    return refused(game, static_cast<int>(who), action, state_.rules);
   }
 
   template <class Kernel>
   void launch(Kernel kernel, std::size_t candidates, std::uint64_t pieces) {
     const auto share = static_cast<unsigned>(count() / candidates);
-    kernel<<<blocks_for(count(), kThreads), kThreads>>>(hall_, candidates_.data(), share, pieces, sums_.data());
+    kernel<<<blocks_for(count(), kThreads), kThreads>>>(state_, candidates_.data(), share, pieces, sums_.data());
     check(cudaGetLastError());
   }
 
   EnvironmentSettings settings_;
-  EnvironmentState hall_{};
+  EnvironmentState state_{};
   Buffer<Game> games_;
   Buffer<PackedShapes> shapes_;
   Buffer<unsigned> refused_;

@@ -55,7 +55,7 @@ void Buckets::forget_last() {
   rows_.pop_back();
 }
 
-bool Census::enter(const std::string& name, std::size_t most) {
+bool CountLimits::enter(const std::string& name, std::size_t most) {
   if (most == 0) return true;
   const std::lock_guard lock(mutex_);
   std::size_t& count = counts_[name];
@@ -64,7 +64,7 @@ bool Census::enter(const std::string& name, std::size_t most) {
   return true;
 }
 
-void Census::leave(const std::string& name) {
+void CountLimits::leave(const std::string& name) {
   const std::lock_guard lock(mutex_);
   const auto at = counts_.find(name);
   if (at != counts_.end() && --at->second == 0) counts_.erase(at);

@@ -50,7 +50,7 @@ class Buckets {
 };
 
 /// Counts how many there are of each name and limits them. From any thread.
-class Census {
+class CountLimits {
  public:
   /// Counts one more and returns true if there are fewer than `most`; 0: no limit.
   [[nodiscard]] bool enter(const std::string& name, std::size_t most);

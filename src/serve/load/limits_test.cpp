@@ -75,16 +75,16 @@ TEST(Buckets, ForgetNobodyWhoHasToWait) {
   EXPECT_GT(buckets.take("debtor", 1, kNow + 1min).count(), 0);
 }
 
-TEST(Census, CountsUpToTheMost) {
-  Census census;
-  EXPECT_TRUE(census.enter("a", 2));
-  EXPECT_TRUE(census.enter("a", 2));
-  EXPECT_FALSE(census.enter("a", 2));
-  EXPECT_TRUE(census.enter("b", 2));
-  census.leave("a");
-  EXPECT_TRUE(census.enter("a", 2));
-  EXPECT_TRUE(census.enter("c", 0)) << "no limit";
-  census.leave("c");
+TEST(CountLimits, CountsUpToTheMost) {
+  CountLimits counts;
+  EXPECT_TRUE(counts.enter("a", 2));
+  EXPECT_TRUE(counts.enter("a", 2));
+  EXPECT_FALSE(counts.enter("a", 2));
+  EXPECT_TRUE(counts.enter("b", 2));
+  counts.leave("a");
+  EXPECT_TRUE(counts.enter("a", 2));
+  EXPECT_TRUE(counts.enter("c", 0)) << "no limit";
+  counts.leave("c");
 }
 
 TEST(ClientLimits, WhoDoesNotComeToMatchesWaitsWhateverTheKey) {

@@ -39,7 +39,7 @@ struct ServerState {
   SocketLimits socket_limits;
   bool trusts_proxy;
   Buckets requests, bytes;  ///< by address
-  Census guests, talkers;   ///< connections and sockets by address
+  CountLimits guests, talkers;  ///< connections and sockets by address
   Metrics own_metrics;
   Counts counts;
   std::atomic<std::size_t> connections{0}, sockets{0};  ///< that are open

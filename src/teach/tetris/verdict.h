@@ -69,13 +69,13 @@ class ClassicJudge {
   ClassicJudge(const tetris::Rules& rules, const tetris::Policy& policy);
 
   using Pieces = std::span<const tetris::Piece>;
-  std::optional<tetris::Value> value_with(Judgement& mind, const tetris::Position& at, Pieces pieces,
+  std::optional<tetris::Value> value_with(Judgement& judgement, const tetris::Position& at, Pieces pieces,
                                           tetris::Placement to, std::vector<tetris::Placement>& line);
   std::int64_t graph_value(tetris::Value value) const;
 
   const tetris::Rules* rules_;
   tetris::Policy policy_;
-  Judgement mind_;
+  Judgement usual_;
   std::optional<Judgement> guard_;
   std::optional<tetris::Value> empty_;  ///< what an empty board is worth; known after the first piece
 };

@@ -39,11 +39,11 @@ modern::Game::Setup setup_of(const Player& player) {
 }
 
 /// Plays along and keeps the commands that were possible.
-class Teller {
+class RetoldGame {
  public:
-  explicit Teller(const Player& player) : retold_{setup_of(player), {}, {}}, game_(retold_.setup) {}
+  explicit RetoldGame(const Player& player) : retold_{setup_of(player), {}, {}}, game_(retold_.setup) {}
 
-  bool tell(const Placement& p) {
+  bool place(const Placement& p) {
     const auto ticks = p.frame - static_cast<std::int64_t>(game_.ticks);
     if (ticks > 0 && !apply(modern::ticks(static_cast<std::uint32_t>(ticks)))) return false;
     if (p.held && !apply(modern::tap(modern::Key::hold))) return false;
@@ -74,12 +74,12 @@ class Teller {
 
 Result<Retold> retold(const Player& player) {
   if (std::string why = why_untold(player); !why.empty()) return Error{std::move(why)};
-  Teller teller(player);
+  RetoldGame game(player);
   for (std::size_t i = 0; i < player.placements.size(); ++i) {
-    if (!teller.tell(player.placements[i]))
+    if (!game.place(player.placements[i]))
       return Error{"piece " + std::to_string(i + 1) + " was where it cannot go under our rules"};
   }
-  return teller.finish();
+  return game.finish();
 }
 
 }  // namespace fourfold::tetris::tetrio

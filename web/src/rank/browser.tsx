@@ -11,7 +11,7 @@ import { useTexts } from '../frame/texts.ts';
 import { imported, listText } from './files.ts';
 import type { Board, KeptGame, PlayerKind } from '../shared/scores/keeper.ts';
 import { boardName, boardOf, counts, playerKinds } from '../shared/scores/keeper.ts';
-import { localKeeper } from '../shared/scores/local.ts';
+import { localScores } from '../shared/scores/local.ts';
 import { GameTable } from './table.tsx';
 import { titleOf } from './titles.ts';
 
@@ -20,19 +20,19 @@ export function BrowserRank({ route }: PlaceProps) {
   const [games, setGames] = useState<KeptGame[]>();
   const [gone, setGone] = useState<KeptGame>();
   const problem = useStore(storageState, (value) => value.problem);
-  const show = () => void localKeeper.list().then(setGames);
+  const show = () => void localScores.list().then(setGames);
   const changes = useStore(storageState, (value) => value.changes);
   useEffect(show, [changes]); // the name of a game that has just ended may be written a moment later
   if (games === undefined) return <p class="loading">{t('frame.loading')}</p>;
   const boards = boardsOf(games);
   const board = boardFrom(route.path, boards);
   const remove = async (game: KeptGame) => {
-    await localKeeper.remove(game.id);
+    await localScores.remove(game.id);
     setGone(game);
     show();
   };
   const bringBack = async (game: KeptGame) => {
-    await localKeeper.enter(game);
+    await localScores.enter(game);
     setGone(undefined);
     show();
   };
@@ -107,7 +107,7 @@ function Files({ games, show }: { games: KeptGame[]; show: () => void }) {
   const [told, tell] = useState('');
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
-    const result = await imported(await file.text(), '', localKeeper);
+    const result = await imported(await file.text(), '', localScores);
     show();
     if (result === undefined) return tell(t('rank.badList'));
     tell(result.bad === 0 ? t('rank.imported', { good: result.good }) : t('rank.importedBad', { ...result }));

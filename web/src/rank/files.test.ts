@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { MemoryStorage } from '../frame/storage.ts';
 import type { GameFacts, Submission } from '../shared/scores/keeper.ts';
-import { LocalKeeper } from '../shared/scores/local.ts';
+import { LocalScores } from '../shared/scores/local.ts';
 import { imported, listFrom, listText, replayName } from './files.ts';
 
 const sprint: GameFacts = {
@@ -10,11 +10,11 @@ const sprint: GameFacts = {
 };
 
 /** Texts are facts here: what the engine would find. */
-function keeper(): LocalKeeper {
+function keeper(): LocalScores {
   const storage = new MemoryStorage();
   const verify = (text: string) =>
     text.startsWith('{') ? Promise.resolve({ ...sprint, ...(JSON.parse(text) as object) }) : Promise.reject(new Error('no replay'));
-  return new LocalKeeper(() => storage, verify);
+  return new LocalScores(() => storage, verify);
 }
 
 const game = (facts: Partial<GameFacts>): Submission => ({ text: JSON.stringify(facts), name: 'Ada', kind: 'human', when: '2026-01-01T00:00:00Z' });

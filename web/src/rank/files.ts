@@ -1,5 +1,5 @@
 // Games as files: a list of replays to export and import, and single ones that the terminal reads.
-import type { KeptGame, ScoreKeeper, Submission } from '../shared/scores/keeper.ts';
+import type { KeptGame, ScoreStore, Submission } from '../shared/scores/keeper.ts';
 import { submissionFrom } from '../shared/scores/local.ts';
 
 const format = 'fourfold-games 1';
@@ -28,7 +28,7 @@ export interface Imported {
 }
 
 /** Each game is verified; what is none is counted and the rest comes in. */
-export async function imported(text: string, name: string, keeper: ScoreKeeper): Promise<Imported | undefined> {
+export async function imported(text: string, name: string, keeper: ScoreStore): Promise<Imported | undefined> {
   const replay: Submission = { text, name, kind: 'human', when: new Date().toISOString() };
   const list = text.startsWith('fourfold-replay') ? [replay] : listFrom(text);
   if (list === undefined) return undefined;

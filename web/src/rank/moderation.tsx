@@ -37,7 +37,7 @@ export function Moderation() {
     }).catch(fail);
   };
   const look = (about: string) => void keeperReplay(about).then(async (text) => go(await addressWith(['replay'], text))).catch(fail);
-  if (ownKey !== '') return <NoKeeper ownKey={ownKey} />;
+  if (ownKey !== '') return <NeedsKey ownKey={ownKey} />;
   return (
     <section class="moderation">
       <h1>{t('keeper.title')}</h1>
@@ -63,7 +63,7 @@ export function Moderation() {
 }
 
 /** Whose key it is not is told which key to name. */
-function NoKeeper({ ownKey }: { ownKey: string }) {
+function NeedsKey({ ownKey }: { ownKey: string }) {
   const t = useTexts();
   return (
     <div class="card">

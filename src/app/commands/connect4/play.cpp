@@ -50,7 +50,7 @@ std::vector<connect4::Command> commands_of(const PlayOptions& o, Game game) {
 
 /// Questions on standard output, answers from standard input; `q` or the end of the input ends the
 /// game.
-class Talk {
+class GamePrompt {
  public:
   std::optional<std::string> ask(const std::string& question) {
     say("{} ", question);
@@ -76,7 +76,7 @@ class TextGame {
   /// False if the player left.
   bool play() {
     std::optional<std::string> first =
-        options_.starts.empty() ? talk_.ask("Would you like to go first [y]?") : options_.starts;
+        options_.starts.empty() ? prompt_.ask("Would you like to go first [y]?") : options_.starts;
     if (!first) return false;
     human_ = first->starts_with('n') || first->starts_with('N') ? Seat::b : Seat::a;
     draw();
@@ -103,7 +103,7 @@ class TextGame {
 
   bool human_move() {
     for (;;) {
-      const auto answer = talk_.ask("Drop in which column?");
+      const auto answer = prompt_.ask("Drop in which column?");
       if (!answer) return false;
       const auto column = answer->size() == 1 ? column_from(answer->front()) : std::nullopt;
       if (!column) {
@@ -123,7 +123,7 @@ class TextGame {
     if (!options_.engine.empty()) return engines_->engine(options_.engine);
     static constexpr std::array<const char*, 4> kMenu{"heuristic:8", "rules", "hybrid", "perfect"};
     for (;;) {
-      const auto answer = talk_.ask("Heuristic (1), rules (2), hybrid (3) or perfect (4)?");
+      const auto answer = prompt_.ask("Heuristic (1), rules (2), hybrid (3) or perfect (4)?");
       if (!answer) return std::nullopt;
       const int number = answer->size() == 1 ? answer->front() - '1' : -1;
       if (number < 0 || number >= static_cast<int>(kMenu.size())) {
@@ -176,7 +176,7 @@ class TextGame {
   Rng rng_{options_.seed};
   session::Match match_;
   Seat human_ = Seat::a;
-  Talk talk_;
+  GamePrompt prompt_;
 };
 
 /// The usual board only: others are for the dialogue.

@@ -68,9 +68,9 @@ void print_json(const PuzzleOptions& o, const PuzzleSheet& sheet) {
 }
 
 /// A person types answers until one is right or they have had enough.
-class Talk {
+class PuzzleDialogue {
  public:
-  explicit Talk(const PuzzleSheet& sheet)
+  explicit PuzzleDialogue(const PuzzleSheet& sheet)
       : sheet_(sheet), progress_(load_puzzle_progress()), attempt_(sheet.kind, sheet.number) {}
 
   void run() {
@@ -184,7 +184,7 @@ void show_puzzle(const PuzzleOptions& o, const PuzzleSheet& sheet) {
   std::fflush(stdout);
   if (o.answer) check_answer(sheet, *o.answer);
   if (o.solve) put_text(stdout, sheet.solution());
-  if (!o.answer && !o.solve) Talk(sheet).run();
+  if (!o.answer && !o.solve) PuzzleDialogue(sheet).run();
 }
 
 Json puzzle_facts(PuzzleKind kind, int number, int grade) {

@@ -11,7 +11,7 @@ import type { GameView } from '../tetris/game.ts';
 import { emptyView, shownWith } from '../tetris/game.ts';
 import type { GameKey } from '../tetris/input.ts';
 import { ModernInput } from '../tetris/input.ts';
-import { RoundKeeper } from '../tetris/round_keeper.ts';
+import { RestorableRound } from '../tetris/round_keeper.ts';
 import { soundOf } from '../tetris/sounds.ts';
 import type { Command, RoundState } from '../tetris/state.ts';
 import { tables } from '../../shared/tetris/tables.ts';
@@ -24,7 +24,7 @@ const mostInFlight = 3;
 
 export class VersusGame {
   readonly view = createStore<GameView>(emptyView);
-  private readonly keeper: RoundKeeper | undefined;
+  private readonly keeper: RestorableRound | undefined;
   private readonly mirrors: { seat: 'a' | 'b'; mirror: Mirror }[];
   private readonly input = new ModernInput();
   private readonly hands = new Hands();
@@ -54,7 +54,7 @@ export class VersusGame {
     this.mirrors = [mirror(far, (state) => this.show(this.own, state))];
     if (room.you === 'watcher') this.mirrors.push(mirror(near, (state) => this.show(state, this.other)));
     else {
-      this.keeper = new RoundKeeper(
+      this.keeper = new RestorableRound(
         hereEngine(),
         (state) => this.show(state, this.other),
         (error) => this.view.set({ problem: error.message }),

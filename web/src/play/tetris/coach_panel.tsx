@@ -7,7 +7,7 @@ import { coachHelps, settings } from '../../frame/settings.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { firstReasons, wordOf } from './coach_words.ts';
-import type { Sitting } from './sitting.ts';
+import type { TetrisPlay } from './sitting.ts';
 
 /** The engine's words for keys, with the signs of the buttons for fingers. */
 const strokes: Record<string, { sign: string; title: TextKey; until?: TextKey }> = {
@@ -70,7 +70,7 @@ function NextHelp({ help }: { help: Settings['coachHelp'] }) {
   );
 }
 
-export function CoachPanel({ sitting }: { sitting: Sitting }) {
+export function CoachPanel({ sitting }: { sitting: TetrisPlay }) {
   const t = useTexts();
   const said = useStore(sitting.coach.view, (value) => value);
   const isPaused = useStore(sitting.game.view, (value) => value.phase !== 'playing');

@@ -2,10 +2,10 @@
 import { settings } from '../../frame/settings.ts';
 import { GamepadReader } from './gamepad.ts';
 import { actionOf, keysFrom } from './keys.ts';
-import type { Sitting } from './sitting.ts';
+import type { TetrisPlay } from './sitting.ts';
 
 /** Binds them to a sitting; returns how to let go. */
-export function attend(sitting: Sitting): () => void {
+export function attend(sitting: TetrisPlay): () => void {
   const pad = new GamepadReader(
     (action) => {
       const isReady = sitting.game.view.get().phase === 'ready';
@@ -53,7 +53,7 @@ function isOurs(event: KeyboardEvent, isPlaying: boolean): boolean {
   return isPlaying || !isOnButton || !['Space', 'Enter'].includes(event.code);
 }
 
-function down(sitting: Sitting, event: KeyboardEvent): void {
+function down(sitting: TetrisPlay, event: KeyboardEvent): void {
   const { phase } = sitting.game.view.get();
   const isPlaying = phase === 'playing' || phase === 'countdown';
   if (!isOurs(event, isPlaying)) return;
@@ -65,7 +65,7 @@ function down(sitting: Sitting, event: KeyboardEvent): void {
   else sitting.press(action, event.timeStamp);
 }
 
-function up(sitting: Sitting, event: KeyboardEvent): void {
+function up(sitting: TetrisPlay, event: KeyboardEvent): void {
   const action = actionOf(keysFrom(settings.get().keys), event.code);
   if (action !== undefined) sitting.release(action, event.timeStamp);
 }

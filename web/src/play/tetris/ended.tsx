@@ -17,14 +17,14 @@ import { LessonSolution } from './lesson_solution.tsx';
 import { isRanked } from './ending.ts';
 import { countText, differenceText, rateText, timeText } from '../../shared/tetris/format.ts';
 import { SentView } from './ranked_view.tsx';
-import type { Sitting } from './sitting.ts';
+import type { TetrisPlay } from './sitting.ts';
 import type { Lesson, RoundState } from './state.ts';
 import { shownOf } from './state.ts';
 
-export function Ended({ sitting }: { sitting: Sitting }) {
+export function Ended({ sitting }: { sitting: TetrisPlay }) {
   const t = useTexts();
   const state = useStore(sitting.game.view, (value) => value.state);
-  const ending = useStore(sitting.ender.view, (value) => value);
+  const ending = useStore(sitting.end.view, (value) => value);
   const name = useStore(settings, (value) => value.name);
   if (state === null) return null;
   return (
@@ -40,7 +40,7 @@ export function Ended({ sitting }: { sitting: Sitting }) {
       {isRanked(state) && ending.online === 'none' && (
         <label>
           {t('play.name')}
-          <input value={name} maxLength={32} onInput={(event) => sitting.ender.rename(event.currentTarget.value)} />
+          <input value={name} maxLength={32} onInput={(event) => sitting.end.rename(event.currentTarget.value)} />
         </label>
       )}
       {state.lesson == null && <Statistics state={state} sitting={sitting} />}
@@ -66,7 +66,7 @@ function placeOf(state: RoundState, { entered }: Ending, t: Translate): string {
   return state.played === 'coached' ? `${place} ${t('play.rank.coached')}` : place;
 }
 
-function Result({ state, sitting }: { state: RoundState; sitting: Sitting }) {
+function Result({ state, sitting }: { state: RoundState; sitting: TetrisPlay }) {
   const t = useTexts();
   const { best } = sitting.pace.view.get();
   const isByTime = isRace(state) && state.finished;
@@ -84,7 +84,7 @@ function Difference({ ticks }: { ticks: number }) {
   return <span class={ticks < 0 ? 'ahead' : 'behind'}>{t('play.pace.result', { difference: differenceText(ticks) })}</span>;
 }
 
-function Buttons({ sitting, state, ending }: { sitting: Sitting; state: RoundState; ending: Ending }) {
+function Buttons({ sitting, state, ending }: { sitting: TetrisPlay; state: RoundState; ending: Ending }) {
   const t = useTexts();
   const { choice } = sitting;
   const { replay, entered } = ending;
@@ -117,7 +117,7 @@ function Buttons({ sitting, state, ending }: { sitting: Sitting; state: RoundSta
   );
 }
 
-function Statistics({ state, sitting }: { state: RoundState; sitting: Sitting }) {
+function Statistics({ state, sitting }: { state: RoundState; sitting: TetrisPlay }) {
   const t = useTexts();
   const { stats } = state;
   const delay = sitting.game.latency.median();

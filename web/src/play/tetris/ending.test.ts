@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
 import type { Ticket } from '../../online/tickets.ts';
-import type { Entered, KeptGame, ScoreKeeper } from '../../shared/scores/keeper.ts';
+import type { Entered, KeptGame, ScoreStore } from '../../shared/scores/keeper.ts';
 import type { Submit } from './ending.ts';
-import { Ender } from './ending.ts';
+import { GameEnd } from './ending.ts';
 import type { RoundState } from './state.ts';
 
 const ticket: Ticket = { ticket: '1.x.y', seed: '7', deadline: 2e9, board: { game: 'modern', rules: 'modern', mode: 'sprint', kind: 'human' } };
@@ -12,8 +12,8 @@ const state = { game: 'modern', rules: 'modern', mode: 'sprint', practice: false
 function ended(place: number) {
   const submitted: Parameters<Submit>[] = [];
   const entered: Entered = { game: { id: 'game/a', name: '' } as KeptGame, place, count: 3 };
-  const keeper = { enter: () => Promise.resolve(entered) } as unknown as ScoreKeeper;
-  const ender = new Ender(
+  const keeper = { enter: () => Promise.resolve(entered) } as unknown as ScoreStore;
+  const end = new GameEnd(
     () => Promise.resolve({ text: 'replay' }),
     keeper,
     (...game) => {
@@ -21,14 +21,14 @@ function ended(place: number) {
       return Promise.resolve();
     },
   );
-  return { ender, submitted };
+  return { end, submitted };
 }
 
 test('a game that began from a ticket is sent with it', async () => {
-  const { ender, submitted } = ended(1);
-  await ender.enter(state, ticket);
+  const { end, submitted } = ended(1);
+  await end.enter(state, ticket);
   expect(submitted).toEqual([[ticket, 'replay', '', 'game/a']]);
-  expect(ender.view.get().online).toBe('sent');
+  expect(end.view.get().online).toBe('sent');
 });
 
 test('without a ticket, with a coach that came later, and unfinished races are not sent', async () => {
@@ -37,8 +37,8 @@ test('without a ticket, with a coach that came later, and unfinished races are n
     [1, 'coached', ticket, 'coach'],
     [0, 'human', ticket, 'none'],
   ] as const) {
-    const { ender, submitted } = ended(place);
-    await ender.enter({ ...state, played }, own);
-    expect([submitted, ender.view.get().online]).toEqual([[], online]);
+    const { end, submitted } = ended(place);
+    await end.enter({ ...state, played }, own);
+    expect([submitted, end.view.get().online]).toEqual([[], online]);
   }
 });

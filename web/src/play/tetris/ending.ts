@@ -3,7 +3,7 @@
 import { settings } from '../../frame/settings.ts';
 import { createStore } from '../../frame/store.ts';
 import type { Ticket } from '../../online/tickets.ts';
-import type { Entered, ScoreKeeper } from '../../shared/scores/keeper.ts';
+import type { Entered, ScoreStore } from '../../shared/scores/keeper.ts';
 import { isRankedMode } from '../../shared/tetris/modes.ts';
 import type { RoundState } from './state.ts';
 
@@ -22,12 +22,12 @@ const nothing: Ending = { replay: '', entered: null, problem: '', online: 'none'
 
 export const isRanked = ({ game, mode, practice, lesson }: RoundState) => !practice && lesson == null && isRankedMode(game, mode);
 
-export class Ender {
+export class GameEnd {
   readonly view = createStore<Ending>(nothing);
 
   constructor(
     private readonly replay: () => Promise<{ text: string }>,
-    private readonly keeper: ScoreKeeper,
+    private readonly keeper: ScoreStore,
     private readonly submit: Submit,
   ) {}
 

@@ -13,7 +13,7 @@ import type { Effect } from './effects.ts';
 import { effectsOf, lasted } from './effects.ts';
 import type { SoundName } from '../../board/sound.ts';
 import { LatencyMeter } from './latency.ts';
-import { RoundKeeper } from './round_keeper.ts';
+import { RestorableRound } from './round_keeper.ts';
 import { keySoundOf, soundOf } from './sounds.ts';
 import type { Command, RoundState } from './state.ts';
 import { shownOf } from './state.ts';
@@ -53,7 +53,7 @@ const mostInFlight = 3;
 export class TetrisGame {
   readonly view = createStore<GameView>(emptyView);
   readonly latency = new LatencyMeter();
-  private readonly keeper: RoundKeeper;
+  private readonly keeper: RestorableRound;
   private readonly clock = new Clock();
   private readonly down = new Set<GameKey>();
   private input: Input = new ModernInput();
@@ -64,7 +64,7 @@ export class TetrisGame {
     engine: Engine,
     private readonly onEvent: (event: GameEvent) => void,
   ) {
-    this.keeper = new RoundKeeper(
+    this.keeper = new RestorableRound(
       engine,
       (state) => this.take(state),
       (error) => this.view.set({ problem: error.message }),

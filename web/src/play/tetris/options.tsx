@@ -7,9 +7,9 @@ import { coachHelps, settings } from '../../frame/settings.ts';
 import { useStore } from '../../frame/store.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
-import type { Sitting } from './sitting.ts';
+import type { TetrisPlay } from './sitting.ts';
 
-export function HandlingFields({ sitting }: { sitting: Sitting }) {
+export function HandlingFields({ sitting }: { sitting: TetrisPlay }) {
   const t = useTexts();
   const now = useStore(settings, (value) => value);
   const hasCoach = useStore(sitting.coach.view, (value) => value.isShown);

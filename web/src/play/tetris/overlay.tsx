@@ -13,10 +13,10 @@ import { Ended } from './ended.tsx';
 import { KeysDialog } from './keys_dialog.tsx';
 import { HandlingFields } from './options.tsx';
 import { Ready } from './ready.tsx';
-import type { Sitting } from './sitting.ts';
+import type { TetrisPlay } from './sitting.ts';
 import { shownIn } from './game.ts';
 
-export function Overlay({ sitting }: { sitting: Sitting }) {
+export function Overlay({ sitting }: { sitting: TetrisPlay }) {
   const phase = useStore(sitting.game.view, (value) => value.phase);
   const asksCoach = useStore(sitting.asked, (value) => value.coach);
   if (phase === 'failed') return <Failed sitting={sitting} />;
@@ -35,7 +35,7 @@ function Card({ children }: { children: ComponentChildren }) {
   );
 }
 
-function Failed({ sitting }: { sitting: Sitting }) {
+function Failed({ sitting }: { sitting: TetrisPlay }) {
   const t = useTexts();
   const why = useStore(sitting.game.view, (value) => value.problem);
   return (
@@ -52,7 +52,7 @@ function Failed({ sitting }: { sitting: Sitting }) {
 }
 
 /** Before the coach comes into a game that is ranked without it. */
-function CoachQuestion({ sitting }: { sitting: Sitting }) {
+function CoachQuestion({ sitting }: { sitting: TetrisPlay }) {
   const t = useTexts();
   const isForServer = useStore(sitting.ranked.view, (value) => value.ticket !== null);
   return (
@@ -69,7 +69,7 @@ function CoachQuestion({ sitting }: { sitting: Sitting }) {
   );
 }
 
-function Paused({ sitting }: { sitting: Sitting }) {
+function Paused({ sitting }: { sitting: TetrisPlay }) {
   const t = useTexts();
   const [keysOpen, openKeys] = useState(false);
   const { game } = sitting;

@@ -8,7 +8,7 @@ import { useTexts } from '../../frame/texts.ts';
 import type { Choice, Wrong } from './choice.ts';
 import { addressOfChoice, choiceFrom } from './choice.ts';
 import { Screen } from './screen.tsx';
-import { Sitting } from './sitting.ts';
+import { TetrisPlay } from './sitting.ts';
 
 export default function Tetris({ route }: PlaceProps) {
   const choice = choiceFrom(route);
@@ -30,16 +30,16 @@ function Refused({ wrong }: { wrong: Wrong }) {
 
 function Table({ choice }: { choice: Choice }) {
   const t = useTexts();
-  const [sitting, sit] = useState<Sitting>();
+  const [sitting, sit] = useState<TetrisPlay>();
   const [isGone, setGone] = useState(false);
   useEffect(() => {
-    let made: Sitting | undefined;
+    let made: TetrisPlay | undefined;
     let isLeft = false;
     const query = new URLSearchParams(choice.kept === '' ? {} : { kept: choice.kept });
     void keptText(query).then(async (text) => {
       if (isLeft) return;
       if (choice.kept !== '' && text === undefined) return setGone(true);
-      made = new Sitting(choice, text);
+      made = new TetrisPlay(choice, text);
       sit(made);
       await made.open(text);
       // A game that is over cannot be gone on with: it is watched.

@@ -14,10 +14,10 @@ import { isRanked } from './ending.ts';
 import { countText, timeText } from '../../shared/tetris/format.ts';
 import { tables } from '../../shared/tetris/tables.ts';
 import type { NoTicket } from './ranked.ts';
-import type { Sitting } from './sitting.ts';
+import type { TetrisPlay } from './sitting.ts';
 
 /** Before Start: a name, and whether the game counts. */
-export function RankedChoice({ sitting }: { sitting: Sitting }) {
+export function RankedChoice({ sitting }: { sitting: TetrisPlay }) {
   const t = useTexts();
   const { name, ranked } = useStore(settings, (value) => value);
   const isThere = useStore(server, (value) => value.state === 'there');
@@ -35,7 +35,7 @@ export function RankedChoice({ sitting }: { sitting: Sitting }) {
 }
 
 /** Before Start too: what it means that a game is ranked, or that it is not. */
-export function RankedAbout({ sitting }: { sitting: Sitting }) {
+export function RankedAbout({ sitting }: { sitting: TetrisPlay }) {
   const t = useTexts();
   const { name, ranked } = useStore(settings, (value) => value);
   const isThere = useStore(server, (value) => value.state === 'there');
@@ -48,7 +48,7 @@ export function RankedAbout({ sitting }: { sitting: Sitting }) {
 }
 
 /** One line beside the game. */
-export function RankedLine({ sitting }: { sitting: Sitting }) {
+export function RankedLine({ sitting }: { sitting: TetrisPlay }) {
   const t = useTexts();
   const { ticket, isAsking, problem } = useStore(sitting.ranked.view, (value) => value);
   if (isAsking) return <p role="status" class="ranked-line faint">{t('online.asking')}</p>;
@@ -73,9 +73,9 @@ function whyText(problem: NoTicket, t: Translate): string {
 }
 
 /** After the end: what the server said. */
-export function SentView({ sitting }: { sitting: Sitting }) {
+export function SentView({ sitting }: { sitting: TetrisPlay }) {
   const t = useTexts();
-  const { entered, online } = useStore(sitting.ender.view, (value) => value);
+  const { entered, online } = useStore(sitting.end.view, (value) => value);
   const problem = useStore(sitting.ranked.view, (value) => value.problem);
   const answer = useStore(sent, ({ byGame }) => byGame)[entered?.game.id ?? ''];
   if (online === 'none') return problem === null ? null : <Unranked problem={problem} />;
@@ -86,14 +86,14 @@ export function SentView({ sitting }: { sitting: Sitting }) {
   return <StandingView standing={answer.standing} byTime={isRace(answer.board)} />;
 }
 
-function Refused({ answer, sitting }: { answer: Extract<Sent, { state: 'refused' }>; sitting: Sitting }) {
+function Refused({ answer, sitting }: { answer: Extract<Sent, { state: 'refused' }>; sitting: TetrisPlay }) {
   const t = useTexts();
   const { detail, ticket, board } = answer;
   return (
     <>
       <p role="alert">{t('online.refused', { why: detail })}</p>
       {ticket !== undefined && (
-        <NameForm refused={settings.get().name.trim()} action={t('online.sendAgain')} choose={(name) => sitting.ender.sendAgain({ ticket, board }, name)} />
+        <NameForm refused={settings.get().name.trim()} action={t('online.sendAgain')} choose={(name) => sitting.end.sendAgain({ ticket, board }, name)} />
       )}
     </>
   );

@@ -19,9 +19,9 @@ import { HandlingFields } from './options.tsx';
 import { RankedAbout, RankedChoice, RankedLine } from './ranked_view.tsx';
 import type { SavedGame } from './saved.ts';
 import { addressOfSaved, leftOf, savedGames } from './saved.ts';
-import type { Sitting } from './sitting.ts';
+import type { TetrisPlay } from './sitting.ts';
 
-export function Ready({ sitting }: { sitting: Sitting }) {
+export function Ready({ sitting }: { sitting: TetrisPlay }) {
   const t = useTexts();
   const [keysOpen, openKeys] = useState(false);
   const { choice, game } = sitting;

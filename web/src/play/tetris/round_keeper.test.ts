@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import type { Question } from '../../engine/client.ts';
 import { EngineLost } from '../../engine/client.ts';
-import { RoundKeeper } from './round_keeper.ts';
+import { RestorableRound } from './round_keeper.ts';
 import type { Command, RoundState } from './state.ts';
 
 /** Plays nothing, but remembers what was done to each round. */
@@ -42,7 +42,7 @@ function played() {
   const engine = new FakeEngine();
   const states: RoundState[] = [];
   const problems: Error[] = [];
-  const keeper = new RoundKeeper(engine, (state) => states.push(state), (error) => problems.push(error));
+  const keeper = new RestorableRound(engine, (state) => states.push(state), (error) => problems.push(error));
   return { engine, states, problems, keeper };
 }
 

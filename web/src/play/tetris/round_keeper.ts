@@ -13,7 +13,7 @@ const stepsPerQuestion = 2000;
 /** Of one command: the engine takes a little more at once, never less. */
 const mostTicks = 50_000;
 
-export class RoundKeeper {
+export class RestorableRound {
   private round: number | undefined;
   private steps: Step[] = [];
   /** So many of the steps are with the engine as they are: time is not added to them. */

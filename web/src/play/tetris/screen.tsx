@@ -11,10 +11,10 @@ import { attend } from './desk.ts';
 import { endText } from './ending_text.ts';
 import { Overlay } from './overlay.tsx';
 import { RankedLine } from './ranked_view.tsx';
-import type { Sitting } from './sitting.ts';
+import type { TetrisPlay } from './sitting.ts';
 import { Stage } from './stage.tsx';
 
-export function Screen({ sitting }: { sitting: Sitting }) {
+export function Screen({ sitting }: { sitting: TetrisPlay }) {
   const t = useTexts();
   const { game, coach, choice } = sitting;
   const phase = useStore(game.view, (value) => value.phase);
@@ -43,7 +43,7 @@ export function Screen({ sitting }: { sitting: Sitting }) {
   );
 }
 
-function Bar({ sitting }: { sitting: Sitting }) {
+function Bar({ sitting }: { sitting: TetrisPlay }) {
   const t = useTexts();
   const { choice, game } = sitting;
   const phase = useStore(game.view, (value) => value.phase);
@@ -66,7 +66,7 @@ function Bar({ sitting }: { sitting: Sitting }) {
   );
 }
 
-function Problem({ sitting }: { sitting: Sitting }) {
+function Problem({ sitting }: { sitting: TetrisPlay }) {
   const t = useTexts();
   const why = useStore(sitting.game.view, ({ phase, problem }) => (phase === 'failed' ? '' : problem));
   return why === '' ? null : <p role="alert">{t('frame.failed', { why: said(why) })}</p>;

@@ -5,7 +5,7 @@ import { settings, usualSettings } from '../../frame/settings.ts';
 import { routeFrom } from '../../frame/router.ts';
 import type { Choice } from './choice.ts';
 import { choiceFrom } from './choice.ts';
-import { Sitting } from './sitting.ts';
+import { TetrisPlay } from './sitting.ts';
 
 /** Knows as much of a round as the coach changes. */
 class RoundEngine {
@@ -36,19 +36,19 @@ afterEach(() => {
   settings.set(usualSettings);
 });
 
-async function playing(mode: string): Promise<Sitting> {
-  const sitting = new Sitting(choiceFrom(routeFrom(`#/play/tetris/modern/${mode}`)) as Choice);
+async function playing(mode: string): Promise<TetrisPlay> {
+  const sitting = new TetrisPlay(choiceFrom(routeFrom(`#/play/tetris/modern/${mode}`)) as Choice);
   await sitting.open();
   await begin(sitting);
   return sitting;
 }
 
-async function begin(sitting: Sitting): Promise<void> {
+async function begin(sitting: TetrisPlay): Promise<void> {
   await sitting.start(performance.now());
   sitting.game.frame(performance.now() + 10_000);
 }
 
-const played = ({ game, coach }: Sitting) => [game.view.get().phase, coach.view.get().isShown, game.view.get().state?.played];
+const played = ({ game, coach }: TetrisPlay) => [game.view.get().phase, coach.view.get().isShown, game.view.get().state?.played];
 const settled = () => vi.advanceTimersByTimeAsync(0);
 
 test('the key of the coach asks first in a ranked game, and nothing is spoiled by it', async () => {
@@ -73,7 +73,7 @@ test('who wants the coach in a ranked game gets it, for this game', async () => 
 });
 
 test('the coach that was chosen before a ranked game is there, and not in the next one', async () => {
-  const sitting = new Sitting(choiceFrom(routeFrom('#/play/tetris/modern/sprint')) as Choice);
+  const sitting = new TetrisPlay(choiceFrom(routeFrom('#/play/tetris/modern/sprint')) as Choice);
   await sitting.open();
   sitting.showCoach(true);
   await begin(sitting);
@@ -93,9 +93,9 @@ test('in a game that is not ranked the coach comes at once, and stays for others
 });
 
 /** The fake engine takes the text of a replay for the name of its mode. */
-async function fromFile(mode: string): Promise<Sitting> {
+async function fromFile(mode: string): Promise<TetrisPlay> {
   const text = `fourfold-replay ${mode}`;
-  const sitting = new Sitting(choiceFrom(routeFrom('#/play/tetris?kept=handed/1')) as Choice, text);
+  const sitting = new TetrisPlay(choiceFrom(routeFrom('#/play/tetris?kept=handed/1')) as Choice, text);
   await sitting.open(text);
   await begin(sitting);
   return sitting;

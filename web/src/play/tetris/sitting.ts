@@ -7,12 +7,12 @@ import { findServer } from '../../online/server.ts';
 import { outbox } from '../../online/submit.ts';
 import { keepLesson } from '../../shared/puzzles/shelf.ts';
 import { modeKey } from '../../shared/tetris/modes.ts';
-import { localKeeper } from '../../shared/scores/local.ts';
+import { localScores } from '../../shared/scores/local.ts';
 import type { Choice } from './choice.ts';
 import { withGame } from './choice.ts';
 import type { Advice } from './coach.ts';
 import { Coach } from './coach.ts';
-import { Ender, isRanked } from './ending.ts';
+import { GameEnd, isRanked } from './ending.ts';
 import { hasEnded, TetrisGame } from './game.ts';
 import type { GameEvent } from './game.ts';
 import { isGameKey } from './input.ts';
@@ -28,10 +28,10 @@ export interface Asked {
   coach: boolean;
 }
 
-export class Sitting {
+export class TetrisPlay {
   readonly game: TetrisGame;
   readonly coach = new Coach(thinkEngine, () => this.game.about('round.position'), (lesson) => this.wayOf(lesson));
-  readonly ender = new Ender(() => this.game.about('round.replay'), localKeeper, (...game) => outbox.add(...game));
+  readonly end = new GameEnd(() => this.game.about('round.replay'), localScores, (...game) => outbox.add(...game));
   readonly ranked = new Ranked();
   readonly pace = new Pace((replay) => splitsFrom(playEngine(), replay));
   readonly asked = createStore<Asked>({ coach: false });
@@ -52,7 +52,7 @@ export class Sitting {
   async open(text?: string): Promise<void> {
     this.saver.begin(text === undefined ? '' : this.choice.kept);
     this.goesOn = text !== undefined;
-    this.ender.forget();
+    this.end.forget();
     this.ranked.forget();
     this.asked.set({ coach: false });
     this.coach.show(false);
@@ -145,7 +145,7 @@ export class Sitting {
     this.coach.forget();
     void this.saver.forget();
     if (state.lesson?.solved === true) void keepLesson(state.lesson.id).catch(() => undefined); // the lesson is solved even so
-    void this.ender.enter(state, this.ranked.view.get().ticket);
+    void this.end.enter(state, this.ranked.view.get().ticket);
   }
 
   private async openRound(choice: Choice, text?: string): Promise<void> {

@@ -51,7 +51,7 @@ export interface Entered {
   count: number;
 }
 
-export interface ScoreKeeper {
+export interface ScoreStore {
   /** Verifies and keeps a game; an error says why it is none. The same game is kept once. */
   enter(submission: Submission): Promise<Entered>;
   rename(id: string, name: string): Promise<void>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { MemoryStorage } from '../../frame/storage.ts';
 import type { GameFacts, Submission } from './keeper.ts';
-import { LocalKeeper } from './local.ts';
+import { LocalScores } from './local.ts';
 
 const sprint: GameFacts = {
   game: 'modern', rules: 'modern', mode: 'sprint', points: 100, lines: 40, pieces: 100, ticks: 3600, end: 'finished', finished: true, kind: 'human',
@@ -13,7 +13,7 @@ function keeper() {
   const storage = new MemoryStorage();
   const verify = (text: string) =>
     text.startsWith('{') ? Promise.resolve({ ...sprint, ...(JSON.parse(text) as object) }) : Promise.reject(new Error('no replay'));
-  return { storage, keeper: new LocalKeeper(() => storage, verify) };
+  return { storage, keeper: new LocalScores(() => storage, verify) };
 }
 
 const game = (facts: Partial<GameFacts>, more: Partial<Submission> = {}): Submission => ({

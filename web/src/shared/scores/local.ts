@@ -2,14 +2,14 @@
 import { freshKey, storage } from '../../frame/storage.ts';
 import type { Storage } from '../../frame/storage.ts';
 import { sentFrom } from '../../online/submit.ts';
-import type { Board, Entered, GameFacts, KeptGame, ScoreKeeper, Submission } from './keeper.ts';
+import type { Board, Entered, GameFacts, KeptGame, ScoreStore, Submission } from './keeper.ts';
 import { boardName, boardOf, compare, counts, playerKinds } from './keeper.ts';
 import { verified } from './verify.ts';
 
 /** So many of a board are kept; the worst go first. */
 const mostPerBoard = 500;
 
-export class LocalKeeper implements ScoreKeeper {
+export class LocalScores implements ScoreStore {
   constructor(
     private readonly kept: () => Storage = storage,
     private readonly verify: (text: string) => Promise<GameFacts> = verified,
@@ -75,4 +75,4 @@ function isFacts(value: unknown): value is GameFacts {
   return areTexts && areNumbers && typeof facts.finished === 'boolean';
 }
 
-export const localKeeper: ScoreKeeper = new LocalKeeper();
+export const localScores: ScoreStore = new LocalScores();
