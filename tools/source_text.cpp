@@ -54,8 +54,9 @@ std::size_t end_of_not_code(std::string_view text, std::size_t at) {
     const bool is_raw = before == 'R' && (at < 2 || !is_name_char(text[at - 2]));
     return is_raw ? end_of_raw_string(text, at) : end_of_literal(text, at, '"');
   }
-  // After a digit or a letter it is the separator of 1'000.
-  if (begins("'") && !is_name_char(before)) return end_of_literal(text, at, '\'');
+  // After a digit or a letter it is the separator of 1'000; a U, u or L alone says of which kind.
+  const bool has_kind = (before == 'U' || before == 'u' || before == 'L') && (at < 2 || !is_name_char(text[at - 2]));
+  if (begins("'") && (has_kind || !is_name_char(before))) return end_of_literal(text, at, '\'');
   return at;
 }
 

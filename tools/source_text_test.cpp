@@ -17,6 +17,10 @@ TEST(CodeOnly, BlanksLiterals) {
 
 TEST(CodeOnly, KnowsDigitSeparators) { EXPECT_EQ(code_only("x = 1'000 + 'a';"), "x = 1'000 +    ;"); }
 
+TEST(CodeOnly, KnowsKindsOfCharacters) {
+  EXPECT_EQ(code_only("put(U'{', L'}'); f(0xU'1);"), "put(U   , L   ); f(0xU'1);");
+}
+
 TEST(Words, CarryTheirScopesAndSurroundings) {
   const auto all = words("std::rand(); a.time (1);\nb->time; 0x1f;");
   ASSERT_EQ(all.size(), 5u);

@@ -16,25 +16,27 @@ namespace {
 
 constexpr int kFailed = 1, kWrongUsage = 2;
 
+constexpr const char* kFooter =
+    "Without a command: the game, in the terminal.\n\n"
+    "Try:\n"
+    "  fourfold tetris play --mode sprint               two minutes of Tetris\n"
+    "  fourfold tetris watch --games 4                  machines side by side\n"
+    "  fourfold tetris run --games 12 --pieces 1000     the originals' experiment, on all cores\n"
+    "  fourfold tetris hint < position.txt              the best move, and why\n"
+    "  fourfold tetris policies                         the machines that come with the program\n"
+    "  fourfold connect4 play --engine hybrid           a game of Connect Four\n"
+    "  fourfold connect4 analyze 4453                   every column of a position, exactly\n"
+    "  fourfold rank list                               the best games, each of which can be played back\n"
+    "  fourfold serve                                   the games in a browser\n"
+    "  fourfold COMMAND --help                          more about a command\n\n"
+    "Exit codes: 0 done, 1 failed, 2 wrong usage.";
+
 }  // namespace
 
 void add_commands(Command& root, const AddBeyond& beyond, const OpenRanked& open_ranked) {
   root.version("fourfold " + std::string(kVersion));
   root.callback(run_demo);
-  root.footer(
-      "Without a command: the game, in the terminal.\n\n"
-      "Try:\n"
-      "  fourfold tetris play --mode sprint               two minutes of Tetris\n"
-      "  fourfold tetris watch --games 4                  machines side by side\n"
-      "  fourfold tetris run --games 12 --pieces 1000     the originals' experiment, on all cores\n"
-      "  fourfold tetris hint < position.txt              the best move, and why\n"
-      "  fourfold tetris policies                         the machines that come with the program\n"
-      "  fourfold connect4 play --engine hybrid           a game of Connect Four\n"
-      "  fourfold connect4 analyze 4453                   every column of a position, exactly\n"
-      "  fourfold rank list                               the best games, each of which can be played back\n"
-      "  fourfold serve                                   the games in a browser\n"
-      "  fourfold COMMAND --help                          more about a command\n\n"
-      "Exit codes: 0 done, 1 failed, 2 wrong usage.");
+  root.footer(kFooter);
 
   Command& tetris = root.add_subcommand("tetris", "Tetris: play, watch machines, ask for a move, check replays");
   add_tetris_play(tetris, open_ranked);

@@ -9,20 +9,8 @@
 namespace fourfold::live {
 namespace {
 
-const RoomSetup& connect4_setup() {
-  static const RoomSetup kSetup = setup_from_text(R"({"kind":"connect4"})");
-  return kSetup;
-}
-
-TestRooms started() {
-  TestRooms rooms(connect4_setup());
-  rooms.enter(1, player("ada"));
-  rooms.enter(2, player("bob"));
-  return rooms;
-}
-
 TEST(Room, TellsOfAnEntryOnlyAfterItWasStored) {
-  TestRooms rooms = started();
+  TestRooms rooms = started_connect4();
   rooms.stores_at_once = false;
   rooms.mail.clear();
   rooms.play(1, 1, "4");
@@ -37,7 +25,7 @@ TEST(Room, TellsOfAnEntryOnlyAfterItWasStored) {
 }
 
 TEST(Room, TellsTheEndOnlyAfterItWasStored) {
-  TestRooms rooms = started();
+  TestRooms rooms = started_connect4();
   rooms.stores_at_once = false;
   rooms.send(1, Resign{});
   EXPECT_TRUE(rooms.letters(2, "end").empty());
@@ -46,7 +34,7 @@ TEST(Room, TellsTheEndOnlyAfterItWasStored) {
 }
 
 TEST(Room, WelcomesWhoComesBeforeTheStoreIsDone) {
-  TestRooms rooms = started();
+  TestRooms rooms = started_connect4();
   rooms.stores_at_once = false;
   rooms.play(1, 1, "4");
   rooms.enter(3, watcher());
@@ -79,13 +67,13 @@ TEST(Room, SendsWhatAWelcomeDoesNotKnowAfterIt) {
 }
 
 TEST(Room, NumbersItsEntriesFromOne) {
-  TestRooms rooms = started();
+  TestRooms rooms = started_connect4();
   rooms.play(1, 1, "4");
   EXPECT_EQ(rooms.numbers, (std::vector<std::uint64_t>{1, 2, 3, 4}));
 }
 
 TEST(Room, GivesASeatBackToItsKey) {
-  TestRooms rooms = started();
+  TestRooms rooms = started_connect4();
   rooms.play(1, 1, "4");
   rooms.leave(1);
   rooms.wait(29'000);
@@ -101,7 +89,7 @@ TEST(Room, GivesASeatBackToItsKey) {
 }
 
 TEST(Room, IsLostByWhoStaysAway) {
-  TestRooms rooms = started();
+  TestRooms rooms = started_connect4();
   rooms.leave(2);
   rooms.wait(30'000);
   EXPECT_EQ(rooms.end(), "none");
@@ -122,7 +110,7 @@ TEST(Room, IsLostByWhoIsAwayAgainAndAgain) {
 }
 
 TEST(Room, IsADrawIfBothAreGone) {
-  auto moved = Room::from(connect4_setup(), started().entries, kNoon);
+  auto moved = Room::from(connect4_setup(), started_connect4().entries, kNoon);
   ASSERT_TRUE(moved.ok());
   TestRooms rooms(*std::move(moved), kNoon);
   rooms.wait(30'001);
@@ -142,7 +130,7 @@ TEST(Room, FreesASeatBeforeTheStartIfItsPlayerIsGone) {
 }
 
 TEST(Room, ReplacesAConnectionOfTheSameKey) {
-  TestRooms rooms = started();
+  TestRooms rooms = started_connect4();
   rooms.enter(3, player("ada"));
   EXPECT_TRUE(rooms.closed.contains(1));
   EXPECT_EQ(rooms.problem(1), "replaced");
@@ -153,7 +141,7 @@ TEST(Room, ReplacesAConnectionOfTheSameKey) {
 }
 
 TEST(Room, HasNoSeatForAThirdPlayer) {
-  TestRooms rooms = started();
+  TestRooms rooms = started_connect4();
   rooms.enter(3, player("eve"));
   EXPECT_EQ(rooms.problem(3), "full");
   EXPECT_TRUE(rooms.closed.contains(3));
@@ -167,164 +155,8 @@ TEST(Room, KeepsSeatsForKeys) {
   EXPECT_EQ(*rooms.letters(2, "welcome").at(0)["you"].as_string(), "b");
 }
 
-/// As many watchers as there may be, without what they are told on the way.
-TestRooms watched_by_all() {
-  TestRooms rooms = started();
-  for (ClientId client = 100; client < 100 + kMostWatchers; ++client)
-    std::ignore = rooms.room.enter(client, watcher(), rooms.now_ms);
-  rooms.present.insert(100);  // of watchers, this one listens
-  return rooms;
-}
-
-TEST(Room, TellsManyWatchersOfManyEntriesAtOnce) {
-  TestRooms rooms = watched_by_all();
-  rooms.wait(1'000);
-  const std::size_t before = rooms.letters(100, "entries").size();
-  const std::array<std::string, 2> moves = {"1", "2"};
-  for (std::uint64_t batch = 1; batch <= 3; ++batch) {
-    for (const ClientId player : {1U, 2U}) {
-      rooms.play(player, batch, moves[player - 1]);
-      rooms.wait(50);
-    }
-  }
-  EXPECT_EQ(rooms.letters(1, "entries").size(), 1 + 2 + 6U) << "players hear of every entry at once";
-  EXPECT_EQ(rooms.letters(100, "entries").size(), before + 1);
-  rooms.wait(500);
-  std::uint64_t known = 3;
-  for (std::size_t i = before; i < rooms.letters(100, "entries").size(); ++i) {
-    const Json letter = rooms.letters(100, "entries")[i];
-    EXPECT_EQ(*letter["from"].as_uint(), known + 1);
-    known += letter["lines"].size();
-  }
-  EXPECT_EQ(known, rooms.entries.size());
-  EXPECT_EQ(rooms.letters(100, "entries").size(), before + 2);
-}
-
-TEST(Room, TellsManyWatchersOfTheEndAfterWhatLedToIt) {
-  TestRooms rooms = watched_by_all();
-  rooms.wait(1'000);
-  rooms.play(1, 1, "1");
-  rooms.send(2, Resign{});
-  ASSERT_FALSE(rooms.letters(100, "end").empty());
-  ASSERT_GE(rooms.mail[100].size(), 2U);
-  EXPECT_EQ(rooms.mail[100].back()["type"], Json("end"));
-  EXPECT_EQ(rooms.mail[100].end()[-2]["type"], Json("entries"));
-  EXPECT_EQ(*rooms.mail[100].end()[-2]["from"].as_uint() + rooms.mail[100].end()[-2]["lines"].size() - 1,
-            rooms.entries.size());
-}
-
-TEST(Room, LetsOnlySoManyWatch) {
-  TestRooms rooms = watched_by_all();
-  EXPECT_EQ(rooms.room.watchers(), kMostWatchers);
-  rooms.enter(99, watcher());
-  EXPECT_EQ(rooms.problem(99), "full");
-  rooms.leave(101);
-  rooms.enter(98, watcher());
-  EXPECT_EQ(rooms.problem(98), "");
-}
-
-TEST(Room, HoldsNoLettersForWhoHasLeft) {
-  TestRooms rooms = started();
-  rooms.stores_at_once = false;
-  rooms.play(1, 1, "4");
-  for (ClientId client = 10; client < 20; ++client) {
-    rooms.enter(client, watcher());
-    rooms.leave(client);
-  }
-  EXPECT_EQ(rooms.room.held_bytes(), 0U);
-  rooms.enter(20, watcher());
-  EXPECT_GT(rooms.room.held_bytes(), 0U);
-  rooms.store();
-  EXPECT_EQ(rooms.room.held_bytes(), 0U);
-  EXPECT_EQ(rooms.letters(20, "welcome").size(), 1U);
-}
-
-/// A long game, and a store that does not answer.
-TEST(Room, LetsNobodyWatchWhileTooMuchWaitsForTheStore) {
-  TestRooms rooms(setup_from_text(R"({"kind":"solo","game":"tetris","header":{"rules":"classic"}})"));
-  rooms.enter(1, player("ada"));
-  std::string commands;
-  for (int i = 0; i < 4'500; ++i) commands += "lr";
-  rooms.play(1, 1, commands);
-  ASSERT_EQ(rooms.problem(1), "");
-  rooms.stores_at_once = false;
-  rooms.play(1, 2, "l");
-  ClientId last = 10;
-  while (rooms.problem(last) != "full" && last < kMostWatchers) rooms.enter(++last, watcher());
-  EXPECT_LT(last, kMostWatchers);
-  EXPECT_LT(rooms.room.held_bytes(), kMostHeldBytes + (1U << 20));
-  rooms.enter(2, player("ada"));
-  EXPECT_EQ(rooms.problem(2), "") << "a player always comes back";
-  for (ClientId client = 11; client < last; ++client) rooms.leave(client);
-  rooms.enter(3, watcher());
-  EXPECT_EQ(rooms.problem(3), "");
-}
-
-TEST(Room, TellsPlayersAndWatchersHowManyWatch) {
-  TestRooms rooms = started();
-  rooms.enter(3, watcher());
-  rooms.enter(4, watcher());
-  const std::size_t before = rooms.letters(1, "presence").size();
-  rooms.wait(50);
-  ASSERT_EQ(rooms.letters(1, "presence").size(), before + 1) << "two came, and one message says it";
-  for (const ClientId client : {1U, 3U}) EXPECT_EQ(rooms.letters(client, "presence").back()["watchers"], Json(2));
-  rooms.leave(4);
-  rooms.wait(kPresenceMs);
-  EXPECT_EQ(rooms.letters(3, "presence").back()["watchers"], Json(1));
-  rooms.wait(kPresenceMs);
-  EXPECT_EQ(rooms.letters(1, "presence").size(), before + 2) << "nothing changed";
-}
-
-TEST(Room, TellsWhoIsThereOnceASecondAtMost) {
-  TestRooms rooms = started();
-  rooms.wait(kPresenceMs);
-  const std::size_t before = rooms.letters(2, "presence").size();
-  ClientId client = 100;
-  for (int i = 0; i < 100; ++i) {  // five seconds in which people come, and a player comes and goes
-    rooms.enter(client++, watcher());
-    rooms.leave(client++);
-    if (i % 2 == 0)
-      rooms.leave(1);
-    else
-      rooms.enter(1, player("ada"));
-    rooms.wait(50);
-  }
-  const std::size_t told = rooms.letters(2, "presence").size() - before;
-  EXPECT_GE(told, 4U);
-  EXPECT_LE(told, 5U);
-  rooms.wait(kPresenceMs);
-  EXPECT_EQ(rooms.letters(2, "presence").back()["a"], Json("here")) << "the last change is told in any case";
-}
-
-TEST(Room, TellsWhoComesWhoIsThereAfterTheWelcome) {
-  TestRooms rooms = started();
-  rooms.wait(50);
-  rooms.stores_at_once = false;
-  rooms.play(1, 1, "4");
-  rooms.enter(3, watcher());
-  rooms.enter(4, watcher());
-  EXPECT_TRUE(rooms.letters(3, "presence").empty()) << "what comes before the welcome is ignored";
-  rooms.leave(4);
-  rooms.store();
-  ASSERT_GE(rooms.mail[3].size(), 2U);
-  EXPECT_EQ(*rooms.mail[3][0]["type"].as_string(), "welcome");
-  EXPECT_EQ(*rooms.mail[3][1]["type"].as_string(), "presence");
-  EXPECT_EQ(*rooms.mail[3][1]["watchers"].as_int(), 1) << "as it is when it is told";
-}
-
-TEST(Room, LetsWatchersOnlyWatch) {
-  TestRooms rooms = started();
-  rooms.enter(3, watcher());
-  rooms.play(3, 1, "4");
-  EXPECT_EQ(rooms.problem(3), "seat");
-  rooms.send(3, Resign{});
-  rooms.send(3, Rematch{});
-  EXPECT_EQ(rooms.letters(3, "error").size(), 3U);
-  EXPECT_EQ(rooms.end(), "none");
-}
-
 TEST(Room, RefusesWhatItDoesNotUnderstand) {
-  TestRooms rooms = started();
+  TestRooms rooms = started_connect4();
   for (const std::string& text : {std::string("{"), std::string("[]"), std::string("{}"), std::string(20'000, ' '),
                                   std::string(R"({"type":"play","batch":1,"commands":"?"})")}) {
     rooms.say(1, text);
@@ -336,7 +168,7 @@ TEST(Room, RefusesWhatItDoesNotUnderstand) {
 }
 
 TEST(Room, ClosesWhoSendsTooMuch) {
-  TestRooms rooms = started();
+  TestRooms rooms = started_connect4();
   for (int i = 0; i < kMessages.burst; ++i) rooms.send(1, Ping{1});
   EXPECT_EQ(rooms.problem(1), "");
   rooms.send(1, Ping{1});
@@ -361,7 +193,7 @@ TEST(Room, ClosesWhoSendsTooManyCommands) {
 }
 
 TEST(Room, TellsTheTime) {
-  TestRooms rooms = started();
+  TestRooms rooms = started_connect4();
   rooms.send(1, Ping{42});
   const Json pong = rooms.letters(1, "pong").at(0);
   EXPECT_EQ(*pong["time"].as_int(), 42);
@@ -369,7 +201,7 @@ TEST(Room, TellsTheTime) {
 }
 
 TEST(Room, WritesTimesThatNeverGoBack) {
-  TestRooms rooms = started();
+  TestRooms rooms = started_connect4();
   rooms.now_ms += 1000;
   rooms.play(1, 1, "4");
   rooms.now_ms -= 500;
@@ -378,7 +210,7 @@ TEST(Room, WritesTimesThatNeverGoBack) {
 }
 
 TEST(Room, AsksForARematchWhenBothWantIt) {
-  TestRooms rooms = started();
+  TestRooms rooms = started_connect4();
   rooms.send(1, Rematch{});
   EXPECT_EQ(rooms.problem(1), "phase") << "not before the end";
   rooms.send(1, Resign{});
@@ -395,7 +227,7 @@ TEST(Room, AsksForARematchWhenBothWantIt) {
 }
 
 TEST(Room, OpensNoRematchForWhoIsNotThere) {
-  TestRooms rooms = started();
+  TestRooms rooms = started_connect4();
   rooms.send(1, Resign{});
   rooms.send(1, Rematch{});
   rooms.leave(1);
@@ -406,7 +238,7 @@ TEST(Room, OpensNoRematchForWhoIsNotThere) {
 }
 
 TEST(Room, TellsWhoComesBackOfTheRematch) {
-  TestRooms rooms = started();
+  TestRooms rooms = started_connect4();
   rooms.send(1, Resign{});
   rooms.send(1, Rematch{});
   rooms.leave(2);

@@ -253,4 +253,17 @@ inline TestRooms fast_match(const std::array<std::string, 2>& keys, const Gap& w
   return rooms;
 }
 
+inline const RoomSetup& connect4_setup() {
+  static const RoomSetup kSetup = setup_from_text(R"({"kind":"connect4"})");
+  return kSetup;
+}
+
+/// Both have sat down.
+inline TestRooms started_connect4() {
+  TestRooms rooms(connect4_setup());
+  rooms.enter(1, player("ada"));
+  rooms.enter(2, player("bob"));
+  return rooms;
+}
+
 }  // namespace fourfold::live

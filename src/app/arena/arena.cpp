@@ -86,6 +86,15 @@ void run(const ArenaOptions& o) {
   if (signal != 0) terminal::die_of(signal);
 }
 
+constexpr const char* kFooter =
+    "Examples:\n"
+    "  fourfold tetris arena --first machine --second level:5 --games 20 --nodes 20000\n"
+    "  fourfold tetris arena --first 'fourfold tetris bot' --second './cold-clear-2' --games 100 --ms 100\n"
+    "  fourfold tetris arena --first machine --second simple --solo --pieces 500 --json\n"
+    "Both place a piece a turn, and attacks are exchanged after it; who tops out loses, in the same turn\n"
+    "it is a draw. The first legal of a bot's moves counts, with its spin. docs/reference/bot.md has the\n"
+    "rules.";
+
 }  // namespace
 
 void add_tetris_arena(Command& tetris) {
@@ -141,14 +150,7 @@ void add_tetris_arena(Command& tetris) {
       .folder()
       .needs(ladder);
   command.add_flag("--json", o->as_json, "One JSON object instead of a table");
-  command.footer(
-      "Examples:\n"
-      "  fourfold tetris arena --first machine --second level:5 --games 20 --nodes 20000\n"
-      "  fourfold tetris arena --first 'fourfold tetris bot' --second './cold-clear-2' --games 100 --ms 100\n"
-      "  fourfold tetris arena --first machine --second simple --solo --pieces 500 --json\n"
-      "Both place a piece a turn, and attacks are exchanged after it; who tops out loses, in the same turn\n"
-      "it is a draw. The first legal of a bot's moves counts, with its spin. docs/reference/bot.md has the\n"
-      "rules.");
+  command.footer(kFooter);
   command.callback([o] { run(*o); });
 }
 
