@@ -323,6 +323,15 @@ Violations name_violations(const std::string& path) {
   return {{path, 1, "is a name of other signs than letters, digits, '.', '_' and '-'"}};
 }
 
+const std::vector<LongFunction>& long_functions() {
+  static const std::vector<LongFunction> kAll = {
+      {"src/teach/tetris/truth_test.h", "one case for each kind of reason: a table that cannot be data"},
+      {"src/tetris/search/classic18_lanes.h", "18 numbers from one pass: their sums share its registers"},
+      {"src/tetris/search/naive_features_test.h", "the same numbers, cell by cell, in the order of the table"},
+  };
+  return kAll;
+}
+
 Violations size_violations(const Source& source, SizeLimit limit) {
   Violations found;
   const auto check = [&](std::string_view what, int line, int size, int most) {
