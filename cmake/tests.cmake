@@ -171,8 +171,8 @@ target_link_libraries(soak PRIVATE fourfold::serve)
 target_include_directories(soak PRIVATE ${PROJECT_SOURCE_DIR})
 fourfold_add_test(soak READS $<TARGET_FILE:soak> ${programs} COMMAND $<TARGET_FILE:soak> $<TARGET_FILE:fourfold> 18)
 add_dependencies(soak fourfold fourfold_complete_program)
-# Two processes on a database that is killed, stopped and full, for a short while here; `make chaos`
-# for longer.
+# Two processes on a database that is killed, stopped and full: built with the tests and run by
+# `make chaos` alone, because it may wait 90 seconds for the games that are missing at the end.
 add_executable(chaos ${PROJECT_SOURCE_DIR}/tests/torture/chaos.cpp)
 target_link_libraries(chaos PRIVATE fourfold::serve GTest::gtest)
 target_include_directories(chaos PRIVATE ${PROJECT_SOURCE_DIR})
