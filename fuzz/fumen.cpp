@@ -24,8 +24,7 @@ void check(const Result<Document>& document) {
   fuzz::require(!document->pages.empty() && document->pages.size() <= kMostPages, "there are pages");
   for (const Page& page : document->pages) check_page(page);
   // Comments that are too long are cut when they are written, and text that is no Unicode is
-  // replaced when it is read:
-  // after that nothing changes any more.
+  // replaced when it is read: after that nothing changes any more.
   const auto once = read_fumen(write_fumen(*document));
   fuzz::require(once.ok() && once->pages.size() == document->pages.size(), "what is written can be read");
   const std::string text = write_fumen(*once);

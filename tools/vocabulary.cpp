@@ -62,7 +62,7 @@ std::string_view comment_of(std::string_view line) {
   const std::size_t begin = line.find_first_not_of(" \t");
   if (begin == std::string_view::npos) return {};
   const std::string_view text = line.substr(begin);
-  for (const std::string_view mark : {"/// ", "// ", "# ", "* "}) {
+  for (const std::string_view mark : {"/// ", "// ", "# ", "* ", "/** ", "/* "}) {
     if (text.starts_with(mark) && text.size() > mark.size() && text[mark.size()] != ' ')
       return text.substr(mark.size());
   }

@@ -87,7 +87,12 @@ TEST(Vocabulary, CommentsAreReadInNarrowLines) {
   for (const char* folder : {"src", "tests", "bench", "tools", "fuzz", "python", "cmake", "deploy"}) {
     if (fs::exists(kSources / folder)) std::ranges::move(texts_of(kSources / folder), std::back_inserter(sources));
   }
-  std::ranges::move(files_of(kSources / "web/src", {".ts", ".tsx", ".css"}), std::back_inserter(sources));
+  for (const char* folder : {"web/src", "web/tests", "javascript/src", "javascript/tests"})
+    std::ranges::move(files_of(kSources / folder, {".ts", ".tsx", ".js", ".css"}), std::back_inserter(sources));
+  for (const auto& entry : fs::directory_iterator(kSources / "web")) {
+    const std::string extension = entry.path().extension().string();
+    if (extension == ".ts" || extension == ".js") sources.push_back(read_file_of(entry.path()));
+  }
   for (const char* name : {"Makefile", "CMakeLists.txt", "packages.txt"})
     sources.push_back(read_file_of(kSources / name));
   for (const Source& source : sources) {
@@ -138,6 +143,8 @@ TEST(CommentRule, MeasuresWholeLinesOfCommentAlone) {
   EXPECT_EQ(count("// " + text), 1u);
   EXPECT_EQ(count("  /// " + text), 1u);
   EXPECT_EQ(count("# " + text), 1u);
+  EXPECT_EQ(count("/** " + wide + " " + wide + " */\n"), 1u);
+  EXPECT_EQ(count(" * " + text), 1u);
   EXPECT_EQ(count("f();  // " + text), 0u) << "clang-format's to measure";
   EXPECT_EQ(count("//   " + text), 0u) << "an example";
   EXPECT_EQ(count("// a  " + text), 0u) << "a table";

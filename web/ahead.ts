@@ -46,7 +46,10 @@ export function ahead(needs: readonly Need[]): Plugin {
   };
 }
 
-/** The last script is the page; those before it are what it imports, and small: they must not take its connection. */
+/**
+ * The last script is the page; those before it are what it imports, and small: they must not take
+ * its connection.
+ */
 function withEntryFirst(html: string): string {
   const tags = html.match(/\s*<script type="module"[^>]*><\/script>/g) ?? [];
   const entry = tags.at(-1) ?? '';

@@ -38,7 +38,10 @@ export interface PerfectOptions {
   queue?: string;
 }
 
-/** A game that is over, to be reviewed: a replay of fourfold, or the columns of a game of Connect Four. */
+/**
+ * A game that is over, to be reviewed: a replay of fourfold, or the columns of a game of Connect
+ * Four.
+ */
 export type Game = string | (Shape & { moves: string });
 
 const usualNodes = 300_000;
@@ -81,7 +84,10 @@ export class Engine {
     }
   }
 
-  /** Ways to put the known pieces so that nothing is left on the board, with the keys of each; a hard drop follows. */
+  /**
+   * Ways to put the known pieces so that nothing is left on the board, with the keys of each; a
+   * hard drop follows.
+   */
   perfectClears(position: Position | string, options: PerfectOptions = {}): PerfectClears {
     return this.ask({ ask: 'perfect.find', position: whole(position), ...options });
   }

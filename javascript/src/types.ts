@@ -8,7 +8,10 @@ export type Rules = 'classic' | 'genes' | 'research' | 'modern' | 'modern-plus';
 export interface Position {
   /** `modern` where nothing is said. */
   rules?: Rules;
-  /** Rows from the top, ten cells each: `.`, the letter of a piece, `#` for garbage; empty rows above may be left out. */
+  /**
+   * Rows from the top, ten cells each: `.`, the letter of a piece, `#` for garbage; empty rows
+   * above may be left out.
+   */
   board?: string[];
   /** The falling piece, then what comes: "TIJ". */
   pieces: string;

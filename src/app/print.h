@@ -2,9 +2,9 @@
 //
 // Names of files and policies, lines of a log, rows of a database come from outside. Whatever
 // stands in them, no terminal is steered by it, and none of them begins a line that looks like one
-// of ours:
-// a text that is said as part of a sentence is on one line (base/utf8.h). Lines are what the
-// sentence has, and what put_text is given. What must steer the terminal is our own, and is drawn.
+// of ours: a text that is said as part of a sentence is on one line (base/utf8.h). Lines are what
+// the sentence has, and what put_text is given. What must steer the terminal is our own, and is
+// drawn.
 #pragma once
 
 #include <fmt/format.h>

@@ -37,7 +37,7 @@
 #ifndef FOURFOLD_H
 #define FOURFOLD_H
 
-/* NOLINTBEGIN(modernize-*, readability-identifier-naming): C has no `using`, and these are the names of a C library. */
+/* NOLINTBEGIN(modernize-*, readability-identifier-naming): C has no `using`, nor such names. */
 
 #include <stddef.h>
 #include <stdint.h>
@@ -89,8 +89,8 @@ FOURFOLD_API fourfold_status fourfold_clone(const fourfold_env* env, fourfold_en
 /* Frees an environment; NULL is allowed. */
 FOURFOLD_API void fourfold_free(fourfold_env* env);
 
-/* The sizes of an environment, and where the arrays of an observation begin in its block (in bytes).
- * Each array holds the games one after the other. */
+/* The sizes of an environment, and where the arrays of an observation begin in its block (in
+ * bytes). Each array holds the games one after the other. */
 typedef struct fourfold_shape {
   int32_t games;
   int32_t rows, columns;  /* of the board */
@@ -151,8 +151,8 @@ FOURFOLD_API fourfold_status fourfold_score_of(const fourfold_env* env, int32_t 
 /* A machine that plays by a policy. */
 typedef struct fourfold_player fourfold_player;
 
-/* Makes a player for the ruleset and the board of `env`; *player is NULL after an error. `policy` is
- * JSON text as described in docs/reference/policy.md, or the name of a policy that comes with
+/* Makes a player for the ruleset and the board of `env`; *player is NULL after an error. `policy`
+ * is JSON text as described in docs/reference/policy.md, or the name of a policy that comes with
  * fourfold, such as "stacker". The caller frees the player with fourfold_player_free. Threads: as
  * for environments, one at a time. */
 FOURFOLD_API fourfold_status fourfold_player_create(const fourfold_env* env, const char* policy,
@@ -166,8 +166,8 @@ FOURFOLD_API void fourfold_player_free(fourfold_player* player);
 FOURFOLD_API fourfold_status fourfold_best_action(fourfold_player* player, const fourfold_env* env, int32_t game,
                                                   int32_t* action);
 
-/* The names of the rulesets and of the feature sets, from index 0 on; NULL after the last. The texts
- * are never freed. */
+/* The names of the rulesets and of the feature sets, from index 0 on; NULL after the last. The
+ * texts are never freed. */
 FOURFOLD_API const char* fourfold_ruleset_name(int32_t index);
 FOURFOLD_API const char* fourfold_feature_set_name(int32_t index);
 

@@ -35,9 +35,9 @@ class State {  // NOLINT(bugprone-exception-escape): what is moved is a variant 
 
   /// Reads the commands of a message, if they are valid text for this game.
   [[nodiscard]] Result<Batch> read(std::string_view commands) const;
-  /// Why this seat may not play that now, although it has not lost by it; nothing if it may.
+  /// Why this seat may not play that now; nullopt if it may. Asking does not lose the match.
   [[nodiscard]] std::optional<std::string> why_not(Seat seat, const Batch& batch) const;
-  /// Why no person can have played that in the time that passed; nothing if a person can, and in
+  /// Why no person can have played that in the time that passed; nullopt if a person can, and in
   /// rooms that are not versus.
   [[nodiscard]] std::optional<std::string> why_too_fast(Seat seat, const Batch& batch) const;
   /// Plays what is allowed of the batch, which this state must have read; the match may end by it.

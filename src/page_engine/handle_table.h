@@ -14,10 +14,10 @@ namespace fourfold::page_engine {
 template <class T>
 class HandleTable {
  public:
-  /// `name`: of what lies in it, and of the member by which a question says which one is meant.
+  /// `name` is said in errors; it is also the member of a question that holds the number of a thing.
   explicit HandleTable(std::string_view name, std::size_t most = kUsualMost) : name_(name), most_(most) {}
 
-  /// Its number. An error if there are too many already: a page that forgets to put things away.
+  /// Returns the number of the thing. An error if too many are open: the page has not closed them.
   Result<std::int64_t> put(T thing) {
     if (things_.size() >= most_) return Error{"too many of " + std::string(name_) + " are open: close some"};
     things_.emplace(++last_, std::move(thing));

@@ -34,13 +34,12 @@ class Scene {
   virtual void handle(const KeyEvent& event, Stage& stage) = 0;
   virtual void draw(screen::Frame& frame) const = 0;
 
-  /// A text was pasted. Without another meaning it types what it says, but for what is no
-  /// character.
+  /// A text was pasted. Unless a scene overrides this, its first 200 characters are handled as
+  /// keys, without those that no key types.
   virtual void paste(const Paste& paste, Stage& stage);
   /// Time has passed, in ticks of 1/60 s. 0 means that work in the background may have an answer.
   virtual void advance(int /*ticks*/, Stage& /*stage*/) {}
-  /// Ticks until something changes if no key comes. Nothing: the scene waits for a key and needs no
-  /// turn.
+  /// Ticks until something changes if no key comes. nullopt: only a key can change something.
   [[nodiscard]] virtual std::optional<int> next_change() const { return std::nullopt; }
 
   /// The player cannot see the scene any more: the window is too small, or the program was stopped.

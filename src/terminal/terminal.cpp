@@ -79,7 +79,7 @@ void write_all(std::string_view bytes) {
   }
 }
 
-/// One that may print a sequence that it does not know.
+/// Whether the terminal is of a kind that may print sequences it does not know as text.
 bool is_old_terminal() {
   const std::string term = environment("TERM");
   return term == "linux" || term.starts_with("vt") || term == "ansi" || term.starts_with("cons");

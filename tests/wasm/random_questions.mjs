@@ -57,7 +57,10 @@ function tetrioFile({ below, oneOf, chance }) {
   return JSON.stringify({ gamemode: oneOf(['40l', 'league', 'custom']), replay: odd({ rounds: odd(rounds) }), version: 1 });
 }
 
-/** Everything that may be asked. `seen`: numbers and texts that the engine has answered, by what they are. */
+/**
+ * Everything that may be asked. `seen`: numbers and texts that the engine has answered, by what
+ * they are.
+ */
 function verbsWith(random, seen) {
   const { below, oneOf, chance } = random;
   const some = (make, most) => Array.from({ length: below(most + 1) }, make);

@@ -6,7 +6,10 @@ import { phase, startGame } from './tetris_hands.ts';
 
 const pieces = 15;
 
-/** The signs of the keys, all of which must be seen, and that they are read; null: there are none for this piece yet. */
+/**
+ * The signs of the keys, all of which must be seen, and that they are read; null: there are none
+ * for this piece yet.
+ */
 function shownKeys(page: Page) {
   return page.evaluate(() => {
     const line = document.querySelector<HTMLElement>('.coach .keys');
@@ -38,7 +41,10 @@ async function untilStill(page: Page, { times, everyMs }: { times: number; every
   }
 }
 
-/** A held key begins to repeat late, and a slow machine shows it later; on the ground a piece locks after half a second. */
+/**
+ * A held key begins to repeat late, and a slow machine shows it later; on the ground a piece locks
+ * after half a second.
+ */
 const atWall = { times: 3, everyMs: 130 };
 const onGround = { times: 1, everyMs: 60 };
 

@@ -2,7 +2,10 @@
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 
-/** From a small phone to a wall of pixels, both ways round; 640x400 is a laptop of 1280x800 at 200 %. */
+/**
+ * From a small phone to a wall of pixels, both ways round; 640x400 is a laptop of 1280x800 at 200
+ * %.
+ */
 export const sizes = [
   [320, 568], [568, 320], [360, 740], [740, 360], [390, 844], [844, 390],
   [768, 1024], [1024, 768], [640, 400], [1280, 800], [1920, 1080], [3840, 2160],

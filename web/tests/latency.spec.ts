@@ -23,7 +23,9 @@ for (const opening of ['modern/zen', 'classic/marathon']) {
   });
 }
 
-/** Notes how long Chromium itself says that keys took, in steps of 8 ms; short ones are not told. */
+/**
+ * Notes how long Chromium itself says that keys took, in steps of 8 ms; short ones are not told.
+ */
 async function countLate(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const late: number[] = [];

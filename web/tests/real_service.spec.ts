@@ -14,7 +14,9 @@ import { phase } from './tetris_hands.ts';
 
 test.use({ serviceWorkers: 'block' });
 
-/** A service with a data folder of its own. It can be killed; another process then takes its place. */
+/**
+ * A service with a data folder of its own. It can be killed; another process then takes its place.
+ */
 class RealService {
   readonly data = mkdtempSync(join(tmpdir(), 'service-'));
   private running?: Served;
@@ -82,7 +84,10 @@ async function dropSlowly(page: Page, isOver: () => Promise<boolean>): Promise<v
   }
 }
 
-/** Opens a room and brings another person into it. Each browser has a key of its own, and so its own name. */
+/**
+ * Opens a room and brings another person into it. Each browser has a key of its own, and so its own
+ * name.
+ */
 async function room(browser: Browser, game: string, names: [string, string]): Promise<[Page, Page]> {
   const ada = await person(browser, names[0]);
   await ada.goto('./#/play/room');

@@ -86,7 +86,7 @@ std::string unguessable_name() {
   return name + std::string(kEnd);
 }
 
-/// A file of its own in a folder; gone, unless it is given a name that stays.
+/// A temporary file in a folder. The destructor deletes it unless it was given its final name.
 class Temporary {
  public:
   Temporary(int folder, mode_t mode, const std::string& path)

@@ -39,10 +39,10 @@ struct OpenFilm {
   int left = 0;  ///< ticks that were too few for the next move
 };
 
-/// Of the game that the text says.
+/// Opens the replay of a game; the text names the game.
 Result<OpenFilm> film_from(std::string_view replay_text);
 
-/// As of a round or a match, with `piece`, `pieces` and `at_end`.
+/// The state as a round or a match has it, with the members `piece`, `pieces` and `at_end`.
 Json state_of(const OpenFilm& film, std::int64_t number, int next_pieces);
 
 }  // namespace fourfold::page_engine

@@ -12,7 +12,8 @@
 
 namespace fourfold::page_engine {
 
-/// What the truth about a position costs at most before whoever asks may think again.
+/// How many nodes exact scores may still cost in this question. When none are left, it is answered
+/// without them, and the page may ask again.
 struct Budget {
   std::uint64_t nodes = 0;
 

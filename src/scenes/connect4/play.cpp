@@ -127,7 +127,7 @@ void Connect4Play::assist(const stage::Key& pressed, stage::Stage& stage) {
   }
 }
 
-/// While the machine thinks or its disc falls, the wish waits for the position it will be about.
+/// While the machine moves, the request is kept until it is the person's turn.
 void Connect4Play::ask_for_hint() {
   hint_wanted_ = !match_.game().is_over() && !machines_only() && !match_.humans_turn();
   if (hint_wanted_) hint_ = {"The hint comes after the machine's move."};

@@ -1,6 +1,5 @@
 // What the scenes of Tetris have to know of the classic and of the modern game beyond a round of
-// it:
-// its options, its keys, its coach. The scenes themselves are written once, over a kind.
+// it: its options, its keys, its coach. The scenes themselves are written once, over a kind.
 #pragma once
 
 #include <memory>

@@ -29,7 +29,7 @@ class OverScene : public stage::Scene {
   OverScene(Services& services, const typename Kind::Options& options, typename Kind::Round round,
             std::string unranked);
 
-  /// True if the key was for the class below.
+  /// Returns true if the derived class has handled the key.
   virtual bool take(const stage::Key& pressed, stage::Stage& stage) = 0;
   /// The keys of this moment.
   [[nodiscard]] std::vector<screen::KeyHint> hints() const;

@@ -24,8 +24,7 @@ struct Considered {
 };
 
 /// The losses of places from what they are worth, at least one of which is not `lost`. Empty where
-/// all are the same:
-/// such a piece says nothing.
+/// all are the same: such a piece says nothing.
 std::vector<double> losses_of(std::span<const double> worths, double lost);
 
 /// How hard the choice was for a person: 0, only one place will do, to nearly 1, all are the same.

@@ -43,10 +43,9 @@ class HostedRooms {
   /// Rooms that were not started within ten minutes, and rooms that ended five minutes ago.
   [[nodiscard]] std::vector<std::string> expired(std::int64_t now_ms) const;
   /// The room that may be closed for a new one; nothing if all are needed. The one that ended
-  /// first:
-  /// people who watch the end of a match must not keep others from playing. If none has ended, the
-  /// one that has waited longest without anybody in it: a few addresses could open them all and
-  /// leave. Strangers are on their way to theirs.
+  /// first: people who watch the end of a match must not keep others from playing. If none has
+  /// ended, the one that has waited longest without anybody in it: a few addresses could open them
+  /// all and leave. Strangers are on their way to theirs.
   [[nodiscard]] std::optional<std::string> least_needed() const;
 
  private:

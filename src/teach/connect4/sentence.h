@@ -68,8 +68,7 @@ std::string_view word_of(Connect4Sentence::Kind kind);
 bool is_blame(Connect4Sentence::Kind kind);
 
 /// kind, text, side ("O" or "X"), at, cells (by their names: "4a"), and the numbers that the kind
-/// has;
-/// connect where it is not four.
+/// has; connect where it is not four.
 Json to_json(const Connect4Sentence& sentence, const DiscSymbols& symbols = {});
 
 /// How to read exact scores, in plain words.

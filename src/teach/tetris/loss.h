@@ -1,4 +1,4 @@
-// What is lost between two values; nothing is the value of who has lost.
+// The loss between two values. nullopt is the value of a lost game.
 #pragma once
 
 #include <algorithm>

@@ -12,8 +12,8 @@ inline constexpr std::size_t kMostReasons = 3;
 enum class Plans : std::uint8_t { sure, all };
 
 /// `plan` begins with the advised move and goes on with what is meant to follow, as does `other`
-/// where that is known. The most important
-/// first, one per subject; none where nothing can be seen that sets the two apart.
+/// where that is known. The most important first, one per subject; none where nothing can be seen
+/// that sets the two apart.
 std::vector<Reason> why(std::span<const Step> plan, std::span<const Step> other, std::size_t most = kMostReasons,
                         Plans plans = Plans::sure);
 inline std::vector<Reason> why(std::span<const Step> plan, const Step& other, std::size_t most = kMostReasons) {

@@ -16,7 +16,8 @@
   row(genes8, Genes8, .name = "genes8", .features = std::span(kGenes9).first<8>(), .rules = "genes")                   \
   row(genes9, Genes9, .name = "genes9", .features = kGenes9, .rules = "genes")                                         \
   row(stacker26, Stacker, .name = "stacker26", .features = kStacker26, .rules = "classic", .start = "stacker-start")   \
-  /* The sets of the papers on one-piece controllers. dt9 has wells by the definition called -6 there, the others 6. */\
+  /* The sets of the papers on one-piece controllers. dt9 has wells by the definition called -6                        \
+     there, the others 6. */                                                                                           \
   row(dellacherie6, Dellacherie6, .name = "dellacherie6", .features = std::span(kDt9).first<6>(), .rules = "research", \
       .printed_unit = 2)                                                                                               \
   row(bcts8, Bcts8, .name = "bcts8", .features = std::span(kDt9).first<8>(), .rules = "research", .printed_unit = 2)   \

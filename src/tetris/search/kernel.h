@@ -39,8 +39,7 @@ struct Candidates {
   std::span<const Placement> placements;
   const Patterns* patterns = nullptr;  ///< of a set that has tables
   /// Several boards in one question, so that no lanes stay empty: whose the placements are, in
-  /// their order. None:
-  /// all are on `board`.
+  /// their order. None: all are on `board`.
   std::span<const Family> families{};
 };
 

@@ -1,7 +1,7 @@
 // A round of TETR.IO as moments of our modern game: what its player saw before every piece, where
 // the piece went, and the garbage as it came. No seed of ours could send that garbage, so this is
-// no replay;
-// but every moment can be judged, shown, written as a page of a fumen and played on from.
+// no replay; but every moment can be judged, shown, written as a page of a fumen and played on
+// from.
 #pragma once
 
 #include <cstdint>

@@ -109,7 +109,9 @@ export function ColumnBoard({ picture, label, side, can, onDrop, foot, below = 9
   );
 }
 
-/** 1 to 9 (and letters after) drop into their column, wherever one is on the page but in a field. */
+/**
+ * 1 to 9 (and letters after) drop into their column, wherever one is on the page but in a field.
+ */
 function useColumnKeys(drop: (column: number) => void, active: boolean): void {
   usePageKeys(({ key, repeat }) => {
     if (active && !repeat && /^[1-9]$/.test(key)) drop(columnFrom(key));

@@ -13,7 +13,10 @@ const discsOf = (board: readonly string[]) => board.join('').replaceAll('.', '')
 /** After so many milliseconds a disc has fallen so many rows. */
 const rowsFallen = (ms: number) => (ms / 90) ** 2;
 
-/** The picture with its last disc in the air while that falls; whole at once where things do not move. */
+/**
+ * The picture with its last disc in the air while that falls; whole at once where things do not
+ * move.
+ */
 export function useFall(picture: DiscPicture, isHeard = true): DiscPicture {
   const { board, last } = picture;
   const shown = useRef({ discs: discsOf(board), width: board[0]?.length });

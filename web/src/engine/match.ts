@@ -46,7 +46,10 @@ export const columnFrom = (symbol: string) => symbols.indexOf(symbol.toLowerCase
 
 const books = new WeakMap<Engine, Promise<boolean>>();
 
-/** Brings the opening book once, and again when the engine had to be started anew. False: it did not come. */
+/**
+ * Brings the opening book once, and again when the engine had to be started anew. False: it did not
+ * come.
+ */
 export function bookFor(engine: Engine): Promise<boolean> {
   const coming = books.get(engine);
   if (coming !== undefined) return coming;

@@ -52,7 +52,9 @@ export class EngineModule {
   }
 }
 
-/** Some servers do not say that a file is WebAssembly: it is then compiled when all of it is there. */
+/**
+ * Some servers do not say that a file is WebAssembly: it is then compiled when all of it is there.
+ */
 export async function compiled(address: string): Promise<WebAssembly.Module> {
   try {
     return await WebAssembly.compileStreaming(fetch(address));

@@ -35,7 +35,10 @@ const rows = [
 const draw = 'm'.charCodeAt(0);
 const discsOfASide = 21;
 
-/** The scores of the seven columns, of the side to move; null: it is another board, or too far into the game. */
+/**
+ * The scores of the seven columns, of the side to move; null: it is another board, or too far into
+ * the game.
+ */
 export function openingScores({ moves, width, height, connect }: Asked): number[] | null {
   const row = rows[moves.length];
   if (row === undefined || width !== 7 || height !== 6 || connect !== 4 || !/^[1-7]*$/.test(moves)) return null;
@@ -43,7 +46,10 @@ export function openingScores({ moves, width, height, connect }: Asked): number[
   return Array.from(row.slice(7 * game, 7 * game + 7), (letter) => letter.charCodeAt(0) - draw);
 }
 
-/** What can be said by scores alone: no reasons, and no line of best play. Null: they are not known here. */
+/**
+ * What can be said by scores alone: no reasons, and no line of best play. Null: they are not known
+ * here.
+ */
 export function openingTruth(asked: Asked, nothingKnown: Truth): Truth | null {
   const scores = openingScores(asked);
   if (scores === null) return null;

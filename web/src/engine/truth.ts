@@ -54,7 +54,9 @@ export interface Truth {
   line: string;
   /** A sentence of the engine about a position that cannot be. */
   problem: string;
-  /** The scores are those of the opening, which are known here; the reasons come with the engine. */
+  /**
+   * The scores are those of the opening, which are known here; the reasons come with the engine.
+   */
   hasScoresOnly: boolean;
 }
 
@@ -104,7 +106,10 @@ const keyOf = ({ moves, width, height, connect }: Asked) => `${width}x${height}x
 const longest = 30_000;
 const mostLost = 3;
 
-/** Asks until all is known, nobody wants it any more or it takes too long; tells what it knows on the way. */
+/**
+ * Asks until all is known, nobody wants it any more or it takes too long; tells what it knows on
+ * the way.
+ */
 export async function findTruth(asked: Asked, isWanted: () => boolean, tell: (truth: Truth) => void): Promise<void> {
   const key = keyOf(asked);
   const engine = thinkEngine();

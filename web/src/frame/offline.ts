@@ -10,7 +10,9 @@ export const version = createStore({ newer: false });
 let touched = false;
 let waiting: ServiceWorker | null = null;
 
-/** Starts the page anew with the newer version; whatever is open saves itself as when it is closed. */
+/**
+ * Starts the page anew with the newer version; whatever is open saves itself as when it is closed.
+ */
 export function takeNewer(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
   waiting?.postMessage('take over');
@@ -44,7 +46,10 @@ async function start(): Promise<void> {
   }
 }
 
-/** After the first view and its engine: what is kept for later must not slow down what is waited for now. */
+/**
+ * After the first view and its engine: what is kept for later must not slow down what is waited for
+ * now.
+ */
 export function startOffline(): void {
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
   for (const event of ['pointerdown', 'keydown', 'hashchange']) {

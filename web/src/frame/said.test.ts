@@ -56,7 +56,10 @@ test('the machine of Connect Four says which rule it followed', () => {
   );
 });
 
-/** What the engine puts together from pieces is looked for by its first piece; the first letter becomes a capital later. */
+/**
+ * What the engine puts together from pieces is looked for by its first piece; the first letter
+ * becomes a capital later.
+ */
 const startOf = (english: string) => english.trimEnd().replace(/^(the opening:|column) .*$/, '$1').replace(/ at$/, '').slice(0, 60).toLowerCase();
 
 test('the keys of a solution are said, and once where they repeat', () => {

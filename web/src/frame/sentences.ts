@@ -68,7 +68,10 @@ export function sentenceOf(reason: Reason, texts = currentSentences()): string {
   return withPrefix(reason, texts, prefixOf);
 }
 
-/** Under a place that was asked about: what speaks for the better one, or even against it, is marked as its own. */
+/**
+ * Under a place that was asked about: what speaks for the better one, or even against it, is marked
+ * as its own.
+ */
 export function againstSentenceOf(reason: Reason, texts = currentSentences()): string {
   if (reason.about === 'other') return sentenceOf(reason, texts);
   if (!hasTemplate(reason, texts)) return 'better: ' + reason.text;

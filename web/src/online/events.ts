@@ -68,7 +68,10 @@ export class Events {
   }
 }
 
-/** What changed: one board, or, where none is named, any of them. Undefined: another message, of a newer server. */
+/**
+ * What changed: one board, or, where none is named, any of them. Undefined: another message, of a
+ * newer server.
+ */
 function changeFrom(data: unknown): { board: BoardName | undefined } | undefined {
   try {
     const { board } = JSON.parse(String(data)) as { board?: Partial<BoardName> | null };

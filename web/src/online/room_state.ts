@@ -177,7 +177,10 @@ function played(room: Room, seat: Seat, commands: string, at: number): Room {
   return { ...withSitter(both, otherSeat(seat), other === null ? null : { ...other, commands: other.commands + commands }), clockAt: at };
 }
 
-/** How many watch: the server tells it when players come and go, and who watches is one of them at any time. */
+/**
+ * How many watch: the server tells it when players come and go, and who watches is one of them at
+ * any time.
+ */
 export const watchersOf = ({ you, watchers }: Pick<Room, 'you' | 'watchers'>) => Math.max(watchers, you === 'watcher' ? 1 : 0);
 
 /** Whose turn it is in Connect Four; nobody's before the start and after the end. */

@@ -116,7 +116,10 @@ function Rows({ title, rows, act, look, hasReason }: RowsProps) {
   );
 }
 
-/** Much more time passed than the game took: it may have been played in slow motion, or handed in late. */
+/**
+ * Much more time passed than the game took: it may have been played in slow motion, or handed in
+ * late.
+ */
 const isSlow = ({ game_s, wall_s }: NonNullable<Suspect['suspicion']>) => wall_s > 2 * game_s + 60;
 const timeText = ({ game_s, wall_s }: NonNullable<Suspect['suspicion']>, t: Translate) =>
   t('keeper.time', { game: game_s, wall: wall_s, times: (wall_s / Math.max(game_s, 1)).toFixed(1) });

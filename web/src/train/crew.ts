@@ -43,7 +43,10 @@ export class TrainingCrew {
     return states[0]!;
   }
 
-  /** All games of this generation, in their order; nothing if it was stopped. `wait` may hold it up between slices. */
+  /**
+   * All games of this generation, in their order; nothing if it was stopped. `wait` may hold it up
+   * between slices.
+   */
   async play(games: number, wait: () => Promise<boolean>, tell: (played: number) => void): Promise<Outcome[] | undefined> {
     const outcomes: Outcome[] = new Array<Outcome>(games);
     let next = 0;
@@ -70,7 +73,10 @@ export class TrainingCrew {
     return stops.size > 0 ? undefined : outcomes;
   }
 
-  /** All engines hear all outcomes. The line of the log has no weights yet: `policy` has them by name. */
+  /**
+   * All engines hear all outcomes. The line of the log has no weights yet: `policy` has them by
+   * name.
+   */
   async finish(outcomes: Outcome[]): Promise<{ line: LogLine; state: Omit<TrainingState, 'training'> }> {
     const answers = await Promise.all(
       this.engines.map((engine, index) =>

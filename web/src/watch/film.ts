@@ -8,7 +8,10 @@ import type { WellState } from '../shared/machines/state.ts';
 
 export type FilmGame = 'tetris' | 'modern' | 'connect4';
 
-/** `piece` have been placed of `pieces_in_all`. What `film.open`, `film.seek` and `film.play` answer: a round or a match, and where in the film it is. */
+/**
+ * `piece` have been placed of `pieces_in_all`. What `film.open`, `film.seek` and `film.play`
+ * answer: a round or a match, and where in the film it is.
+ */
 export type FilmAnswer = { film: number; game: FilmGame; piece: number; pieces_in_all: number; at_end: boolean } & (WellState | MatchState);
 
 /** What the replay claims, after the engine has played it again. */
@@ -70,7 +73,9 @@ export class Film {
     }
   }
 
-  /** To where so many pieces have been placed. While the engine winds, only the last wish counts. */
+  /**
+   * To where so many pieces have been placed. While the engine winds, only the last wish counts.
+   */
   async seek(piece: number): Promise<void> {
     this.wanted = Math.max(0, Math.min(piece, this.view.get().state?.pieces_in_all ?? 0));
     if (this.isAsking) return;

@@ -179,7 +179,7 @@ class TextGame {
   GamePrompt prompt_;
 };
 
-/// The usual board only: others are for the dialogue.
+/// Whether the game is played on a screen. Boards other than 7x6 are played as a dialogue.
 bool has_screen(const PlayOptions& o) {
   return !o.plain && stdin_is_terminal() && stdout_is_terminal() && !terminal::terminal_problem() &&
          o.solver.board == "7x6";

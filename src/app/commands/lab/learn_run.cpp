@@ -29,8 +29,8 @@ namespace {
 
 namespace tables = research::tables;
 
-/// A training is told in so many lines, and its rate changes only between them: so the number of
-/// threads, and where it runs, change nothing.
+/// A training is divided into this many chapters. One line is printed after each, and the learning
+/// rate changes only between them, so that the result does not depend on threads or devices.
 constexpr std::uint64_t kChapters = 100;
 constexpr std::uint64_t kChaptersOfATrial = 5;  ///< between two of them
 

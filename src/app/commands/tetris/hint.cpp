@@ -187,7 +187,7 @@ Answers modern_answers(const HintOptions& o) {
       .text = [=](const std::string& text) { answer(good(modern::view_from_text(text, rules)), o.as_json); }};
 }
 
-/// Who asks about a fumen asks about the game it is about.
+/// A fumen is a position of modern Tetris unless rules or a policy say otherwise.
 void answer_fumen(HintOptions o) {
   constexpr std::size_t kMostPieces = 8;  // that a position may have
   if (o.tetris.rules.empty() && o.tetris.policy.empty()) o.tetris.rules = "modern";

@@ -166,7 +166,7 @@ void play_classic(const PlayFlags& flags, RankedGames* ranked) {
   });
 }
 
-/// `ranked`: nothing for games that count on this machine alone.
+/// `ranked` is null for games that are ranked on this machine only.
 void play(const PlayFlags& flags, RankedGames* ranked) {
   return names_modern_rules(flags.rules) ? play_modern(flags, ranked) : play_classic(flags, ranked);
 }

@@ -4,7 +4,9 @@ import { ko } from './ko.ts';
 import { koGlossary, koLatin } from './ko_glossary.ts';
 import { koSentences } from './ko_sentences.ts';
 
-/** Every text of a tree of texts, with where it stands; of pairs [English, own] only the own one. */
+/**
+ * Every text of a tree of texts, with where it stands; of pairs [English, own] only the own one.
+ */
 function textsIn(value: unknown, at: string): [string, string][] {
   if (typeof value === 'string') return [[at, value]];
   if (typeof value !== 'object' || value === null) return [];

@@ -28,7 +28,10 @@ export function withParticle(word: string, pair: string): string {
   return word + (takesClosed ? closed : open);
 }
 
-/** "3a, 4a and 5a" is "3a, 4a, 5a": the last item of a list of squares, columns or pieces has three letters at most. */
+/**
+ * "3a, 4a and 5a" is "3a, 4a, 5a": the last item of a list of squares, columns or pieces has three
+ * letters at most.
+ */
 const listed = (value: string) => value.replace(/ (?:and|or) (\w{1,3})$/, ', $1');
 
 /** Fills `{name}` and `{name|이/가}`; a value that is missing leaves nothing. */

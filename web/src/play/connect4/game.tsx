@@ -106,7 +106,10 @@ export function Game({ opened, again }: GameProps) {
   );
 }
 
-/** Of the coach, which is one setting in both games: nothing here is ranked, so nobody has to be asked. */
+/**
+ * Of the coach, which is one setting in both games: nothing here is ranked, so nobody has to be
+ * asked.
+ */
 function ValueSwitch({ isOn }: { isOn: boolean }) {
   const t = useTexts();
   return (

@@ -51,7 +51,10 @@ let deaths = 0;
 /** So often the machine dies before it answers. */
 let mostDeaths = 0;
 
-/** How often a machine was asked, how many workers were started (each has its own numbers), and the engines. */
+/**
+ * How often a machine was asked, how many workers were started (each has its own numbers), and the
+ * engines.
+ */
 let thoughts = 0;
 let workers = 0;
 const engines: Engine[] = [];

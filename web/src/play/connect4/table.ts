@@ -40,7 +40,10 @@ const empty: Table = { state: null, busy: '', problem: '', said: '', isUnsolved:
 
 export function createTable() {
   const table = createStore<Table>(empty);
-  /** None before it is known who plays: on a slow network an engine that is not needed costs seconds. */
+  /**
+   * None before it is known who plays: on a slow network an engine that is not needed costs
+   * seconds.
+   */
   let engine: Engine;
   let stopListening: (() => void) | undefined;
   let key = freshKey('saved');
@@ -50,7 +53,9 @@ export function createTable() {
   let turn = 0;
   /** The moves over which the machine's engine was lost. */
   let lostAt: string | undefined;
-  /** A new engine knows no match before it has opened the kept one, perhaps under another number. */
+  /**
+   * A new engine knows no match before it has opened the kept one, perhaps under another number.
+   */
   let reopened: Promise<void> = Promise.resolve();
 
   async function ask(verb: string, more: Record<string, unknown> = {}): Promise<MatchState> {
@@ -117,7 +122,10 @@ export function createTable() {
     return true;
   }
 
-  /** The match is opened again as it was. A machine that was thinking begins anew, but once: it may be what it died of. */
+  /**
+   * The match is opened again as it was. A machine that was thinking begins anew, but once: it may
+   * be what it died of.
+   */
   function reopen(): void {
     if (savedText === '') return;
     const moves = table.get().state?.moves;

@@ -99,7 +99,10 @@ function Entrance({ id, watches }: { id: string; watches: boolean }) {
 /** A seat that somebody may take; a match against a machine has none for others. */
 const isFree = ({ phase, setup, seats }: RoomSummary) => phase === 'waiting' && (setup.machine === undefined || seats.every((seat) => seat === null));
 
-/** A game that is played alone is watched here: who came in to play would take the seat of its player. */
+/**
+ * A game that is played alone is watched here: who came in to play would take the seat of its
+ * player.
+ */
 function roleIn(id: string, { setup }: RoomSummary, name: string): Role {
   if (setup.kind === 'solo') return 'watcher';
   return name !== '' && wasEntered(id) ? 'player' : 'asks';

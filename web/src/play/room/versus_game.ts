@@ -135,7 +135,9 @@ export class VersusGame {
     return Math.max(0, Math.min(due - this.ticks, mostTicksAtOnce));
   }
 
-  /** Time until now and the ticks to wait, which the server lets a game be ahead, then the commands. */
+  /**
+   * Time until now and the ticks to wait, which the server lets a game be ahead, then the commands.
+   */
   private act(commands: Command[], wait = 0): void {
     if (this.keeper === undefined || !this.isOpen || this.own?.over === true) return;
     const ticks = this.ticksDue() + wait;

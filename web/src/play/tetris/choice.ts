@@ -16,7 +16,10 @@ export interface Choice {
   kept: string; // a key of the storage: a saved game or a replay to go on with
 }
 
-/** What is played: a game from a file has its own rules and mode, whatever the address says. Null: not known yet. */
+/**
+ * What is played: a game from a file has its own rules and mode, whatever the address says. Null:
+ * not known yet.
+ */
 export function playedOf({ kept, rules, mode }: Choice, state: GameName | null): GameName | null {
   return kept === '' ? { rules, mode } : state;
 }

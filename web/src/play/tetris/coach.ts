@@ -24,7 +24,10 @@ export interface Advice {
 }
 
 const nothing = { cells: null, keys: [], summary: '', reasons: [], numbers: [], problem: '' };
-/** Each slice is twice the one before: the first answer comes at once, the last one is as good as any. */
+/**
+ * Each slice is twice the one before: the first answer comes at once, the last one is as good as
+ * any.
+ */
 const firstSlice = 4_000;
 const largestSlice = 64_000;
 

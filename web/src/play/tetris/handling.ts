@@ -6,7 +6,10 @@ import { tables } from '../../shared/tetris/tables.ts';
 
 const subticksPerMs = (tables.ticksPerSecond * tables.subticksPerTick) / 1000;
 
-/** The engine counts delays in ticks or in parts of them; what stands for whole ticks (17, 33, 67 …) is those. */
+/**
+ * The engine counts delays in ticks or in parts of them; what stands for whole ticks (17, 33, 67 …)
+ * is those.
+ */
 function delay(name: 'das' | 'arr', ms: number, least: number): Record<string, number> {
   const subticks = Math.max(least, Math.round(ms * subticksPerMs));
   const ticks = Math.round(subticks / tables.subticksPerTick);
@@ -26,7 +29,9 @@ const wellHeight = 22;
 /** Classic pieces fall a row a second at first; soft drop is so many times that. */
 const classicMsPerRow = 1000;
 
-/** Held keys of a classic round: says which presses are due as time passes, with the ticks between. */
+/**
+ * Held keys of a classic round: says which presses are due as time passes, with the ticks between.
+ */
 export class Repeater {
   private readonly due = new Map<HeldKey, number>();
   private sideways: HeldKey | undefined;

@@ -12,7 +12,10 @@ import { isPast, ticketFor, ticketFrom } from '../../online/tickets.ts';
 import { isRanked } from './ending.ts';
 import type { RoundState } from './state.ts';
 
-/** Why there is no ticket: no answer in time, a browser that cannot sign, or a sentence of the server. */
+/**
+ * Why there is no ticket: no answer in time, a browser that cannot sign, or a sentence of the
+ * server.
+ */
 export type NoTicket = { kind: 'slow' | 'unsupported' } | { kind: 'taken'; name: string } | { kind: 'refused'; detail: string };
 
 export interface RankedView {

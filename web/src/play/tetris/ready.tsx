@@ -69,7 +69,9 @@ export function Ready({ sitting }: { sitting: TetrisPlay }) {
   );
 }
 
-/** The game of this kind that was left last: a page that is loaded again offers it before a new one. */
+/**
+ * The game of this kind that was left last: a page that is loaded again offers it before a new one.
+ */
 function useLeft(choice: Choice): SavedGame | undefined {
   const [left, setLeft] = useState<SavedGame>();
   const changes = useStore(storageState, (value) => value.changes); // it may be written a moment later

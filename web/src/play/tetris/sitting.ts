@@ -77,7 +77,10 @@ export class TetrisPlay {
     this.game.start(performance.now(), seconds);
   }
 
-  /** A new game of the same mode; where a file had rules or a start of its own, that file from its place on. */
+  /**
+   * A new game of the same mode; where a file had rules or a start of its own, that file from its
+   * place on.
+   */
   async again(): Promise<void> {
     const now = performance.now();
     const { state } = this.game.view.get();

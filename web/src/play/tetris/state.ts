@@ -99,5 +99,8 @@ export interface Lesson {
   solved: boolean;
 }
 
-/** What is done to a round, in the order of time: a key as a text, time, or rows of an opponent who is elsewhere. */
+/**
+ * What is done to a round, in the order of time: a key as a text, time, or rows of an opponent who
+ * is elsewhere.
+ */
 export type Command = string | { ticks: number } | { garbage: number };

@@ -31,7 +31,10 @@ export const sizes: readonly [number, number][] = [[7, 6], [4, 4], [5, 4], [6, 5
 const numbers = ['width', 'height', 'connect'] as const;
 const words = ['first', 'second', 'moves'] as const;
 
-/** Nothing where the address does not begin a game. What makes no sense is refused by the engine, with a sentence. */
+/**
+ * Nothing where the address does not begin a game. What makes no sense is refused by the engine,
+ * with a sentence.
+ */
 export function setupFrom(query: URLSearchParams): Setup | null {
   const named = [...numbers, ...words, 'opening'].filter((name) => query.has(name));
   if (named.length === 0) return null;

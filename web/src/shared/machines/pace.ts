@@ -3,7 +3,10 @@
 
 export const fullSpeed = 0;
 
-/** A slice should take about so long, in ms: long enough to be worth a question, short enough to watch. */
+/**
+ * A slice should take about so long, in ms: long enough to be worth a question, short enough to
+ * watch.
+ */
 const shortest = 8;
 const longest = 30;
 const largestSlice = 4096;

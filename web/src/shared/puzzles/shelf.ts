@@ -25,7 +25,10 @@ export interface Puzzle {
   moves?: string;
   discs?: number;
   right?: boolean;
-  /** What the other side answers, or the whole solution: columns as they are written down, the tried one first. */
+  /**
+   * What the other side answers, or the whole solution: columns as they are written down, the tried
+   * one first.
+   */
   line?: string;
   reasons?: DiscReason[];
   // Tetris

@@ -11,7 +11,10 @@ export interface ModeRow {
   ranked: boolean;
   /** Placements may be taken back if one wants to. */
   practice: boolean;
-  /** The lowest and the highest level one may begin with; where the highest is 0, there is nothing to choose. */
+  /**
+   * The lowest and the highest level one may begin with; where the highest is 0, there is nothing
+   * to choose.
+   */
   levels: [number, number];
 }
 

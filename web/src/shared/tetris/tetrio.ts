@@ -4,7 +4,10 @@ import { addressWith } from '../../frame/handed.ts';
 /** As much as the engine reads. */
 export const mostReplayBytes = 20 * 1024 * 1024;
 
-/** JSON that has events or rounds; the engine says what is wrong with it. A policy or a replay of ours has neither. */
+/**
+ * JSON that has events or rounds; the engine says what is wrong with it. A policy or a replay of
+ * ours has neither.
+ */
 export const isTetrio = (text: string) => /^\s*\{/.test(text) && /"(events|rounds)"\s*:/.test(text);
 
 export const addressOfTetrio = (text: string) => addressWith(['import'], text);

@@ -67,7 +67,10 @@ export interface Measures {
   finesse: { pieces: number; perfect: number; keys: number; fewest: number } | null;
 }
 
-/** A player at a moment: `piece` have been placed of `pieces_in_all`, the next one lies where it will go. */
+/**
+ * A player at a moment: `piece` have been placed of `pieces_in_all`, the next one lies where it
+ * will go.
+ */
 export interface ImportedState {
   piece: number;
   pieces_in_all: number;

@@ -156,7 +156,9 @@ interface Moment {
   problem: string | null;
 }
 
-/** A game of one's own from here, the position with all places, fumens, and the file as one of ours. */
+/**
+ * A game of one's own from here, the position with all places, fumens, and the file as one of ours.
+ */
 export function Actions({ engine, question, state, problem }: ActionProps) {
   const t = useTexts();
   const [refused, setRefused] = useState('');

@@ -3,7 +3,10 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { isStill } from '../../board/motion.ts';
 
-/** How many of `all` steps are shown; it begins anew with another `key`. Who wants less motion sees all at once. */
+/**
+ * How many of `all` steps are shown; it begins anew with another `key`. Who wants less motion sees
+ * all at once.
+ */
 export function useSteps(all: number, key: string, everyMs: number): number {
   const [shown, show] = useState(0);
   useEffect(() => {

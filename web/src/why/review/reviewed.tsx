@@ -27,7 +27,10 @@ const abouts: Record<string, TextKey> = {
 interface ReviewedProps {
   subject: Subject;
   engine: Engine;
-  /** Where one can go from a move; `inside` are the moves of a line that come before the board that is shown. */
+  /**
+   * Where one can go from a move; `inside` are the moves of a line that come before the board that
+   * is shown.
+   */
   actions: (at: number, review: Review, move: JudgedMove | null, inside: LineMove[]) => ComponentChildren;
 }
 

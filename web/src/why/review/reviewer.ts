@@ -72,7 +72,10 @@ export interface Review {
   grades: { word: string; mark: string }[];
 }
 
-/** What is reviewed: a replay, the moves of a game of Connect Four, or a round of a file that is open in the engine. */
+/**
+ * What is reviewed: a replay, the moves of a game of Connect Four, or a round of a file that is
+ * open in the engine.
+ */
 export type Subject =
   | { text: string; nodes?: number }
   | { moves: string; width: number; height: number; connect: number }
@@ -116,9 +119,14 @@ export function partOf(game: string, unit: string, judged: readonly Judged[]): R
   };
 }
 
-/** After an engine that was lost the next one is asked, but not for ever: it may die of the same. */
+/**
+ * After an engine that was lost the next one is asked, but not for ever: it may die of the same.
+ */
 const mostRestarts = 3;
-/** Moves of one question; the first one of a game of Tetris is asked for alone, so that it is there at once. */
+/**
+ * Moves of one question; the first one of a game of Tetris is asked for alone, so that it is there
+ * at once.
+ */
 const slice = { tetris: 2, connect4: 4 };
 const nothing = { done: 0, of: 0, review: null, isComplete: false, isWaiting: false, problem: '' };
 
