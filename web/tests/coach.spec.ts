@@ -75,6 +75,21 @@ for (const game of ['modern/zen', 'classic/marathon']) {
   });
 }
 
+test('the place that the coach compares with is named, and drawn by a key or a click', async ({ page }) => {
+  await startGame(page, '#/play/tetris/modern/zen?seed=7');
+  await page.keyboard.press('KeyH');
+  const other = page.getByRole('complementary', { name: 'Coach' }).getByRole('button', { name: /Next best: .+ in column/ });
+  await expect(other).toHaveAttribute('aria-pressed', 'false', { timeout: 30_000 });
+  const well = page.locator('.tetris .well canvas').first();
+  const picture = () => well.evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+  await page.keyboard.press('KeyO');
+  await expect(other).toHaveAttribute('aria-pressed', 'true');
+  const withOther = await picture();
+  await other.click();
+  await expect(other).toHaveAttribute('aria-pressed', 'false');
+  await expect.poll(picture).not.toBe(withOther);
+});
+
 test('the coach says as much as one wants, and explains its words to who is new', async ({ page }) => {
   await startGame(page, '#/play/tetris/modern/zen?seed=7');
   await page.keyboard.press('KeyH');

@@ -13,6 +13,16 @@ test('the best place is shown with reasons, and another one can be asked about',
   await expect(page.locator('.said li').first()).not.toBeEmpty();
 });
 
+test('the place that the reasons compare with is named, and drawn by a key', async ({ page }) => {
+  await page.goto(`./#/tetris?${ready}`);
+  const other = page.locator('.said').getByRole('button', { name: /^○ Next best: .*in column/ });
+  await expect(other).toHaveAttribute('aria-pressed', 'false', { timeout: 45_000 });
+  await page.keyboard.press('o');
+  await expect(other).toHaveAttribute('aria-pressed', 'true');
+  await page.locator('.ranking li button').nth(2).click();
+  await expect(other).toHaveCount(0); // what is compared now is what was asked about
+});
+
 test('cells are edited by clicks, and the address follows', async ({ page }) => {
   await page.goto('./#/tetris');
   await page.getByRole('button', { name: 'Edit' }).click();

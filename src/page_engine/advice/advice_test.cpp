@@ -136,6 +136,31 @@ TEST(AdviceVerbs, SaysWhyAnotherPlaceIsNotAsGood) {
   }
 }
 
+TEST(AdviceVerbs, NameTheOtherPlaceThatTheReasonsSpeakOf) {
+  int others = 0;
+  for (const std::string_view position :
+       {"rules=classic&board=3TTT4/GG3GGGGG&pieces=TIJ", "rules=modern&board=4X5&pieces=OSZTLJ&hold=I&bag=I",
+        "rules=modern&board=GGGG1GGGGG/GGGG1GGGGG&pieces=TIJLSO&hold=Z"}) {
+    Page page;
+    open(page, position);
+    const Json answer = page.ask(kThink);
+    const Json& other = answer["best"]["other"];
+    ASSERT_EQ(other["cells"].size(), 4U) << position;
+    EXPECT_NE(other["cells"], answer["best"]["cells"]) << position;
+    const auto is_other = [&](const Json& place) {
+      return place["cells"] == other["cells"] && place["hold"] == other["hold"] && place["place"] == other["place"];
+    };
+    EXPECT_TRUE(std::ranges::any_of(answer["placements"].elements(), is_other)) << position;
+    for (const Json& reason : answer["best"]["reasons"].elements())
+      others += *reason["about"].as_string() == "other" ? 1 : 0;
+    EXPECT_EQ(against(page, other["cells"])["is_best"].as_bool(), false) << position;
+  }
+  EXPECT_GT(others, 0) << "one of them speaks of the next best";
+  Page page;
+  open(page, "rules=classic&board=&pieces=O");
+  EXPECT_TRUE(page.ask(R"({"ask":"advice.think","advice":1})")["best"].contains("other"));
+}
+
 TEST(AdviceVerbs, SayWhatIsWrong) {
   Page page;
   EXPECT_EQ(page.error(R"({"ask":"advice.open","position":7})"), "position: expected a text or an object, not 7");

@@ -49,6 +49,7 @@ Json best_of(const Position& position, const session::ModernRecommendation& said
   best["reasons"] = Json::array();
   best["numbers"] = Json::array();
   best["plan"] = plan_json(said.plan, height);
+  best["other"] = Json();
   return best;
 }
 

@@ -30,6 +30,7 @@ Json best_json(Json best, const auto& said, int height, Json keys) {
   best["reasons"] = reasons_json(said.reasons, teach::Other::next_best);
   best["numbers"] = Json::array_of(said.numbers);
   best["plan"] = plan_json(said.plan, height);
+  best["other"] = said.other ? step_json(*said.other, height, said.other->swapped) : Json();
   return best;
 }
 

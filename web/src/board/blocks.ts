@@ -78,3 +78,12 @@ export function drawMark(context: CanvasRenderingContext2D, colour: string, at: 
   context.strokeRect(x + size / 8, y + size / 8, (size * 3) / 4, (size * 3) / 4);
   context.setLineDash([]);
 }
+
+/** The other of two places: rings, so that nobody needs colours to tell them apart. */
+export function drawOtherMark(context: CanvasRenderingContext2D, colour: string, { x, y, size }: Square): void {
+  context.strokeStyle = colour;
+  context.lineWidth = Math.max(2, size / 10);
+  context.beginPath();
+  context.arc(x + size / 2, y + size / 2, size * 0.27, 0, 2 * Math.PI);
+  context.stroke();
+}

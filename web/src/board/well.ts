@@ -1,6 +1,6 @@
 // The well of Tetris on a canvas: a picture of values, drawn whole each time.
 import type { Square } from './blocks.ts';
-import { drawBlock, drawGhost, drawMark } from './blocks.ts';
+import { drawBlock, drawGhost, drawMark, drawOtherMark } from './blocks.ts';
 import type { Palette } from './palette.ts';
 
 /** [column, row], both from 0 at the top left of the board they come with. */
@@ -12,8 +12,8 @@ export interface WellPicture {
   /** So many of the rows are above the field and shown faintly. */
   above?: number;
   falling?: { piece: string; cells: readonly CellAt[]; ghost?: readonly CellAt[] } | null;
-  /** Places that are pointed out, in a colour of the palette. */
-  marks?: { cells: readonly CellAt[]; colour: 'accent' | 'good' | 'bad' | 'ink'; letter?: string }[];
+  /** Places that are pointed out, in a colour of the palette; `isOther`: beside the first of two, in another form. */
+  marks?: { cells: readonly CellAt[]; colour: 'accent' | 'good' | 'bad' | 'ink'; letter?: string; isOther?: boolean }[];
   /** Rows that are lit for a moment, because they go. */
   lit?: readonly number[];
   /** True: cells are not shown, only that there is a game. */
@@ -45,7 +45,7 @@ export function drawWell(context: CanvasRenderingContext2D, palette: Palette, pi
   for (const mark of picture.marks ?? []) {
     for (const cell of mark.cells) {
       if (mark.letter !== undefined) drawFaint(context, palette, mark.letter, at(cell));
-      drawMark(context, palette[mark.colour], at(cell));
+      (mark.isOther === true ? drawOtherMark : drawMark)(context, palette[mark.colour], at(cell));
     }
   }
   context.fillStyle = 'rgb(255 255 255 / 45%)';

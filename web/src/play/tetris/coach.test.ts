@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 
 import type { CellAt } from '../../board/well.ts';
 import type { Question } from '../../engine/client.ts';
-import { Coach } from './coach.ts';
+import type { OtherPlace } from './coach.ts';
+import { Coach, marksOf, noCoach } from './coach.ts';
 import type { RoundState } from './state.ts';
 
 const state = (pieces: number) =>
   ({ round: 1, pieces, board: [], held: null, over: false, waiting: [], falling: { piece: 'T', cells: [], ghost: [] } }) as unknown as RoundState;
 
-const step = { cells: [[0, 1] as CellAt], keys: ['cw', 'drop'], summary: 'T in columns 1-2, row 1', reasons: [], numbers: [] };
+const step = { cells: [[0, 1] as CellAt], keys: ['cw', 'drop'], summary: 'T in columns 1-2, row 1', reasons: [], numbers: [], other: null };
 
 /** Answers when it is told to. */
 class SlowEngine {
@@ -19,8 +20,8 @@ class SlowEngine {
     if (question.ask !== 'advice.think') return Promise.resolve({ advice: this.asked.length } as T);
     return new Promise((resolve) => this.waiting.push(resolve as (value: unknown) => void));
   }
-  answer(key: string, done = true) {
-    this.waiting.shift()?.({ done, height: 0, best: { cells: [[0, 0]], keys: [key], summary: '', reasons: [], numbers: [] } });
+  answer(key: string, done = true, other: OtherPlace | null = null) {
+    this.waiting.shift()?.({ done, height: 0, best: { cells: [[0, 0]], keys: [key], summary: '', reasons: [], numbers: [], other } });
     return new Promise((resolve) => setTimeout(resolve, 0));
   }
 }
@@ -55,6 +56,31 @@ test('it asks once a piece, and shows the best so far', async () => {
   expect(coach.view.get()).toMatchObject({ keys: ['early'], isThinking: true });
   await engine.answer('late');
   expect(coach.view.get()).toMatchObject({ keys: ['late'], isThinking: false });
+});
+
+test('the place that its sentences compare with has a name and cells on the board that is seen', async () => {
+  const { engine, coach, settled } = coached();
+  coach.follow({ ...state(0), board: Array<string>(3).fill('..........') });
+  await settled();
+  await engine.answer('drop', true, { cells: [[4, 1]], place: 'T in columns 4-6, row 1' });
+  expect(coach.view.get()).toMatchObject({ cells: [[0, 3]], other: { cells: [[4, 4]], place: 'T in columns 4-6, row 1' } });
+});
+
+test('the other place stays drawn from piece to piece, until one flips back', async () => {
+  const { coach, settled } = coached();
+  coach.flipOther();
+  coach.follow(state(0));
+  await settled();
+  expect(coach.view.get()).toMatchObject({ showsOther: true, other: null });
+  coach.flipOther();
+  expect(coach.view.get().showsOther).toBe(false);
+});
+
+test('the other place is drawn in another form, and only where one wants to see it', () => {
+  const view = { ...noCoach, isShown: true, cells: [[0, 3] as CellAt], other: { cells: [[4, 4] as CellAt], place: '' } };
+  expect(marksOf(view)).toEqual([{ cells: [[0, 3]], colour: 'accent' }]);
+  expect(marksOf({ ...view, showsOther: true })).toContainEqual({ cells: [[4, 4]], colour: 'ink', isOther: true });
+  expect(marksOf({ ...view, isShown: false })).toEqual([]);
 });
 
 test('a coach that is not shown asks nothing', () => {

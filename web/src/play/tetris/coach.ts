@@ -1,14 +1,25 @@
 // The coach: asks the engine that thinks about every new piece. What comes too late is dropped.
-import type { CellAt } from '../../board/well.ts';
+import type { CellAt, WellPicture } from '../../board/well.ts';
 import type { Engine } from '../../engine/client.ts';
 import type { Reason } from '../../frame/sentences.ts';
 import { createStore } from '../../frame/store.ts';
 import type { RoundState } from './state.ts';
 
+/** A place beside the best one. */
+export interface OtherPlace {
+  cells: CellAt[];
+  /** "J in columns 1-3, row 4" */
+  place: string;
+}
+
 export interface CoachView {
   isShown: boolean;
   isThinking: boolean;
   cells: CellAt[] | null;
+  /** The next best, with which the reasons compare; null: no place is worse. */
+  other: OtherPlace | null;
+  /** It is drawn too. */
+  showsOther: boolean;
   keys: string[];
   summary: string;
   reasons: Reason[];
@@ -20,10 +31,19 @@ export interface Advice {
   done: boolean;
   /** Rows of the board in which cells are counted. */
   height: number;
-  best: { cells: CellAt[]; keys: string[]; summary: string; reasons: Reason[]; numbers: string[] } | null;
+  best: Best | null;
 }
 
-const nothing = { cells: null, keys: [], summary: '', reasons: [], numbers: [], problem: '' };
+export interface Best {
+  cells: CellAt[];
+  keys: string[];
+  summary: string;
+  reasons: Reason[];
+  numbers: string[];
+  other: OtherPlace | null;
+}
+
+const nothing = { cells: null, other: null, keys: [], summary: '', reasons: [], numbers: [], problem: '' };
 /**
  * Each slice is twice the one before: the first answer comes at once, the last one is as good as
  * any.
@@ -32,7 +52,14 @@ const firstSlice = 4_000;
 const largestSlice = 64_000;
 
 /** Where nobody is coached. */
-export const noCoach: CoachView = { isShown: false, isThinking: false, ...nothing };
+export const noCoach: CoachView = { isShown: false, isThinking: false, showsOther: false, ...nothing };
+
+/** Where the piece goes best and, if one wants to see it, next best. */
+export function marksOf({ isShown, cells, other, showsOther }: CoachView): NonNullable<WellPicture['marks']> {
+  if (!isShown || cells === null) return [];
+  const best = { cells, colour: 'accent' as const };
+  return showsOther && other !== null ? [{ cells: other.cells, colour: 'ink', isOther: true }, best] : [best];
+}
 
 export class Coach {
   readonly view = createStore<CoachView>(noCoach);
@@ -49,6 +76,11 @@ export class Coach {
   show(isShown: boolean): void {
     this.view.set({ isShown });
     this.forget();
+  }
+
+  /** The next best place is drawn, or not any more. */
+  flipOther(): void {
+    this.view.set({ showsOther: !this.view.get().showsOther });
   }
 
   /** Whenever a state comes: asks if there is another piece to place. */
@@ -100,10 +132,12 @@ export class Coach {
 
   private tell(question: number, { done, height, best }: Advice): void {
     if (question !== this.question) return;
-    const down = this.rows - height;
+    const shown = (cells: CellAt[]) => cells.map(([x, y]): CellAt => [x, y + this.rows - height]);
+    const other = best?.other ?? null;
     this.view.set({
       isThinking: !done,
-      cells: best?.cells.map(([x, y]): CellAt => [x, y + down]) ?? null,
+      cells: best === null ? null : shown(best.cells),
+      other: other && { ...other, cells: shown(other.cells) },
       keys: best?.keys ?? [],
       summary: best?.summary ?? '',
       reasons: best?.reasons ?? [],

@@ -6,7 +6,9 @@ import type { Settings } from '../../frame/settings.ts';
 import { coachHelps, settings } from '../../frame/settings.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
+import { OtherPlace } from '../../shared/tetris/other_place.tsx';
 import { firstReasons, wordOf } from './coach_words.ts';
+import { keyName, keysFrom } from './keys.ts';
 import type { TetrisPlay } from './sitting.ts';
 
 /** The engine's words for keys, with the signs of the buttons for fingers. */
@@ -70,6 +72,12 @@ function NextHelp({ help }: { help: Settings['coachHelp'] }) {
   );
 }
 
+/** Named, and drawn if one wants to see it. */
+function Other({ sitting, place, isShown }: { sitting: TetrisPlay; place: string; isShown: boolean }) {
+  const key = useStore(settings, (value) => keysFrom(value.keys).other[0]);
+  return <OtherPlace place={inOwnWords(place)} isShown={isShown} flip={() => sitting.coach.flipOther()} keyName={key && keyName(key)} />;
+}
+
 export function CoachPanel({ sitting }: { sitting: TetrisPlay }) {
   const t = useTexts();
   const said = useStore(sitting.coach.view, (value) => value);
@@ -89,6 +97,7 @@ export function CoachPanel({ sitting }: { sitting: TetrisPlay }) {
           {said.isThinking && hasNothing && <p class="faint">{t('play.coach.thinking')}</p>}
           {said.keys.length > 0 && <Keys keys={said.keys} />}
           {said.summary !== '' && <p class="summary">{inOwnWords(said.summary)}</p>}
+          {said.other !== null && <Other sitting={sitting} place={said.other.place} isShown={said.showsOther} />}
           {isStuck && <p role="status">{t('play.coach.noWay')}</p>}
           {hint !== '' && <p>{inOwnWords(hint)}</p>}
           <ul>

@@ -3,7 +3,7 @@
 import type { TextKey } from '../../frame/texts.ts';
 
 export const actions = [
-  'left', 'right', 'soft', 'hard', 'cw', 'ccw', 'half', 'hold', 'pause', 'restart', 'undo', 'coach', 'numbers',
+  'left', 'right', 'soft', 'hard', 'cw', 'ccw', 'half', 'hold', 'pause', 'restart', 'undo', 'coach', 'numbers', 'other',
 ] as const;
 export type Action = (typeof actions)[number];
 
@@ -21,6 +21,7 @@ export const usualKeys: Record<Action, string[]> = {
   undo: ['KeyU', 'Backspace'],
   coach: ['KeyH', 'KeyI'],
   numbers: ['KeyN'],
+  other: ['KeyO'],
 };
 
 export type Keys = Record<Action, string[]>;

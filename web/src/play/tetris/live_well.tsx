@@ -10,6 +10,7 @@ import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import type { Palette } from '../../board/palette.ts';
 import type { CoachView } from './coach.ts';
+import { marksOf } from './coach.ts';
 import { drawEffects, lasted, sunk } from './effects.ts';
 import type { GameView } from './game.ts';
 import { Painted } from '../../board/painted.tsx';
@@ -61,8 +62,7 @@ function whenSeen(view: Store<GameView>, coach: Store<CoachView>, listener: () =
 /** All that decides about the picture, but for the effects that go on by themselves. */
 export function seen(view: GameView, coach: CoachView): string {
   const { board, falling, above } = view.state ?? {};
-  const marks = coach.isShown ? coach.cells : null;
-  return JSON.stringify([hides(view), board, above, falling, settings.get().ghost, marks, view.effects.at(-1)?.at]);
+  return JSON.stringify([hides(view), board, above, falling, settings.get().ghost, marksOf(coach), view.effects.at(-1)?.at]);
 }
 
 const hides = ({ phase, state }: GameView) => phase === 'paused' || state === null;
@@ -75,7 +75,7 @@ function pictureOf(view: GameView, coach: CoachView, rows: number): WellPicture 
     above: state.above ?? 0,
     falling: shownFalling(state, settings.get().ghost),
     hidden: hides(view),
-    marks: coach.isShown && coach.cells !== null ? [{ cells: coach.cells, colour: 'accent' }] : [],
+    marks: marksOf(coach),
   };
 }
 

@@ -121,6 +121,7 @@ export class TetrisPlay {
     if (action === 'restart' && phase !== 'opening' && phase !== 'ready') void this.again();
     if (action === 'undo') this.game.undo();
     if (action === 'coach') this.showCoach(!this.coach.view.get().isShown);
+    if (action === 'other') this.coach.flipOther();
     if (action === 'numbers') settings.set({ coachHelp: settings.get().coachHelp === 'numbers' ? 'reasons' : 'numbers' });
   }
 

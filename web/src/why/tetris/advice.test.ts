@@ -9,7 +9,7 @@ const place = (cells: [number, number][]): Placement => ({
 const advice: Advice = {
   done: true, nodes: 0, height: 22, unit: 'rows',
   placements: [place([[0, 21], [1, 21]]), place([[1, 21], [2, 21]]), place([[5, 21]])],
-  best: { keys: [], reasons: [], summary: '', numbers: [], plan: [] },
+  best: { keys: [], reasons: [], summary: '', numbers: [], plan: [], other: null },
 };
 
 test('cells of the engine stand on the board that is shown', () => {

@@ -29,7 +29,7 @@ export interface Advice {
   height: number;
   unit: 'score' | 'rows' | 'points' | 'lines';
   placements: Placement[];
-  best: { keys: string[]; reasons: Reason[]; summary: string; numbers: string[]; plan: Placement[]; hold?: boolean };
+  best: { keys: string[]; reasons: Reason[]; summary: string; numbers: string[]; plan: Placement[]; other: Placement | null; hold?: boolean };
 }
 
 /** What is said against a place that somebody asks about. */

@@ -2,16 +2,22 @@
 import { said as inOwnWords } from '../../frame/said.ts';
 import { againstSentenceOf, sentenceOf } from '../../frame/sentences.ts';
 import { useTexts } from '../../frame/texts.ts';
+import { OtherPlace } from '../../shared/tetris/other_place.tsx';
 import type { Advice, Against } from './advice.ts';
 import { behindText, keysText, placeText } from './words.ts';
+
+export const otherKey = 'O';
 
 interface SaidProps {
   advice: Advice;
   chosen: number;
   said: Against | null;
+  /** The next best place is drawn too. */
+  showsOther: boolean;
+  flipOther: () => void;
 }
 
-export function Said({ advice, chosen, said }: SaidProps) {
+export function Said({ advice, chosen, said, showsOther, flipOther }: SaidProps) {
   const t = useTexts();
   const place = advice.placements[chosen];
   const best = advice.placements[0];
@@ -32,6 +38,9 @@ export function Said({ advice, chosen, said }: SaidProps) {
         ))}
         {reasons.length === 0 && <li class="faint">{t(isBest ? 'tetris.onlySlightly' : 'tetris.asGood')}</li>}
       </ul>
+      {isBest && advice.best.other !== null && (
+        <OtherPlace place={placeText(t, advice.best.other, advice.height)} isShown={showsOther} flip={flipOther} keyName={otherKey} />
+      )}
       {keys.length > 0 && (
         <p class="keys">
           <span class="faint">{t('tetris.keys')}</span> {keysText(t, keys)}

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { WellPicture } from '../../board/well.ts';
 import { EngineError } from '../../engine/client.ts';
 import { thinkEngine } from '../../engine/engines.ts';
+import { usePageKeys } from '../../frame/page_keys.ts';
 import type { PlaceProps } from '../../frame/places.ts';
 import { go } from '../../frame/router.ts';
 import { said as inOwnWords } from '../../frame/said.ts';
@@ -16,7 +17,7 @@ import { Form } from './form.tsx';
 import { Ranking } from './ranking.tsx';
 import type { Position } from './position.ts';
 import { addressOfText, emptyPosition, textFrom, textOf, wholeField } from './position.ts';
-import { Said } from './said.tsx';
+import { otherKey, Said } from './said.tsx';
 import './tetris.css';
 
 export default function TetrisWhy({ route }: PlaceProps) {
@@ -90,6 +91,9 @@ function Looked({ position, change, brush, setBrush }: LookedProps) {
   const [chosen, choose] = useState(0);
   const [pointed, point] = useState<number | null>(null);
   const [said, setSaid] = useState<Against | null>(null);
+  const [showsOther, showOther] = useState(false);
+  const flipOther = () => showOther(!showsOther);
+  usePageKeys(({ key }) => key.toUpperCase() === otherKey && flipOther());
   useEffect(() => {
     choose(0);
     point(null);
@@ -110,16 +114,17 @@ function Looked({ position, change, brush, setBrush }: LookedProps) {
   }, [key, advice?.nodes]);
   const marks = useMemo(() => {
     const marked: NonNullable<WellPicture['marks']> = [];
-    const mark = (placement: Placement | undefined, colour: 'good' | 'accent') => {
+    const mark = (placement: Placement | undefined, colour: 'good' | 'accent' | 'ink') => {
       if (placement === undefined || advice === null) return;
-      marked.push({ cells: shownCells(placement.cells, advice.height, rows), colour, letter: placement.piece });
+      marked.push({ cells: shownCells(placement.cells, advice.height, rows), colour, letter: placement.piece, isOther: colour === 'ink' });
     };
     if (brush !== null) return marked;
     const shown = pointed ?? chosen;
+    if (showsOther && shown === 0) mark(advice?.best.other ?? undefined, 'ink');
     mark(advice?.placements[0], 'good');
     if (shown !== 0) mark(advice?.placements[shown], 'accent');
     return marked;
-  }, [advice, chosen, pointed, rows, brush]);
+  }, [advice, chosen, pointed, rows, brush, showsOther]);
   return (
     <div class="why-board tetris-why">
       <h1 class="unseen">{t('why.title')}</h1>
@@ -137,7 +142,7 @@ function Looked({ position, change, brush, setBrush }: LookedProps) {
           {problem === '' && advice === null && <p class="faint">{t('connect4.thinking')}</p>}
           {advice !== null && (
             <>
-              <Said advice={advice} chosen={chosen} said={said} />
+              <Said advice={advice} chosen={chosen} said={said} showsOther={showsOther} flipOther={flipOther} />
               <Ranking advice={advice} chosen={chosen} choose={choose} point={point} />
             </>
           )}
