@@ -90,6 +90,26 @@ test('the place that the coach compares with is named, and drawn by a key or a c
   await expect.poll(picture).not.toBe(withOther);
 });
 
+test('the plan of the coach is stepped through while the game waits, and played on from within', async ({ page }) => {
+  await startGame(page, '#/play/tetris/modern/zen?seed=7');
+  await page.keyboard.press('KeyH');
+  await page.getByRole('button', { name: 'Show the plan' }).click({ timeout: 30_000 });
+  await phase(page, 'paused');
+  const at = page.locator('.line-steps p[role=status]');
+  await expect(at).toHaveText(/^1 of \d+: (hold, )?[IJLOSTZ] in columns? /);
+  await page.keyboard.press('ArrowRight');
+  await expect(at).toHaveText(/^2 of \d+: /);
+  await page.getByRole('button', { name: 'Back to the game' }).click();
+  await phase(page, 'playing');
+  await page.keyboard.press('KeyV');
+  await page.getByRole('button', { name: 'One forward' }).click();
+  await page.getByRole('button', { name: 'Play from here' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await phase(page, 'playing');
+  const text = (await page.locator('pre.unseen').first().textContent()) ?? '';
+  expect(text.match(/[IJLOSTZ]/g)).toHaveLength(4); // the first piece of the plan lies
+});
+
 test('the coach says as much as one wants, and explains its words to who is new', async ({ page }) => {
   await startGame(page, '#/play/tetris/modern/zen?seed=7');
   await page.keyboard.press('KeyH');

@@ -23,6 +23,20 @@ test('the place that the reasons compare with is named, and drawn by a key', asy
   await expect(other).toHaveCount(0); // what is compared now is what was asked about
 });
 
+test('the plan is stepped through, and played on from within @phone', async ({ page }) => {
+  await page.goto('./#/tetris?rules=modern&pieces=TIJLSO');
+  await page.getByRole('button', { name: 'Show the plan' }).click({ timeout: 45_000 });
+  const at = page.locator('.line-steps p[role=status]');
+  await expect(at).toHaveText(/^1 of \d+: /);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(at).toHaveText(/^3 of \d+: /);
+  await page.locator('.line-steps').getByRole('button', { name: 'Play from here' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const text = (await page.locator('pre.unseen').first().textContent()) ?? '';
+  expect(text.match(/[IJLOSTZ]/g)).toHaveLength(8); // two pieces of the plan lie
+});
+
 test('cells are edited by clicks, and the address follows', async ({ page }) => {
   await page.goto('./#/tetris');
   await page.getByRole('button', { name: 'Edit' }).click();

@@ -19,13 +19,15 @@ export interface Fit {
    * there while one reads them.
    */
   share?: number;
+  /** The board stands in a box over the page, and has its share wherever that is. */
+  isInBox?: boolean;
 }
 
 /** Where there is one column only, as the style sheets say it too. */
 const isStacked = () => matchMedia('(max-width: 52rem)').matches;
 
 /** The element whose width the board may have, and the size of a cell. */
-export function useFit({ columns, rows, below = 0, beside = 0, most = 132, least = 16, isInside = false, share }: Fit) {
+export function useFit({ columns, rows, below = 0, beside = 0, most = 132, least = 16, isInside = false, share, isInBox = false }: Fit) {
   const room = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState(0);
   useLayoutEffect(() => {
@@ -35,7 +37,7 @@ export function useFit({ columns, rows, below = 0, beside = 0, most = 132, least
       const top = element.getBoundingClientRect().top + window.scrollY;
       // Where the board stands far down the page (on phones), it may fill the window by itself.
       const high = isInside ? element.clientHeight - below : Math.max(window.innerHeight - top - below, window.innerHeight * 0.5);
-      const free = share !== undefined && isStacked() ? window.innerHeight * share : high;
+      const free = share !== undefined && (isInBox || isStacked()) ? window.innerHeight * share : high;
       const fits = Math.floor(Math.min((element.clientWidth - beside) / columns, free / rows));
       setSize(Math.max(least, Math.min(most, fits)));
     };
@@ -47,6 +49,6 @@ export function useFit({ columns, rows, below = 0, beside = 0, most = 132, least
       observer.disconnect();
       window.removeEventListener('resize', measure);
     };
-  }, [columns, rows, below, beside, most, least, isInside, share]);
+  }, [columns, rows, below, beside, most, least, isInside, share, isInBox]);
   return { room, size };
 }

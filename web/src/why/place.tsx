@@ -5,6 +5,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import type { PlaceProps } from '../frame/places.ts';
 import { useTexts } from '../frame/texts.ts';
+import '../shared/lines/lines.css';
 import './why.css';
 
 type View = ComponentType<PlaceProps>;

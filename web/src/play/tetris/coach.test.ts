@@ -9,7 +9,9 @@ import type { RoundState } from './state.ts';
 const state = (pieces: number) =>
   ({ round: 1, pieces, board: [], held: null, over: false, waiting: [], falling: { piece: 'T', cells: [], ghost: [] } }) as unknown as RoundState;
 
-const step = { cells: [[0, 1] as CellAt], keys: ['cw', 'drop'], summary: 'T in columns 1-2, row 1', reasons: [], numbers: [], other: null };
+const step = { cells: [[0, 1] as CellAt], keys: ['cw', 'drop'], summary: 'T in columns 1-2, row 1', reasons: [], numbers: [], other: null, plan: [] };
+
+const planned = { piece: 'T', hold: false, cells: [[0, 0] as CellAt], rows: [], place: 'T in columns 1-3, row 1', text: '' };
 
 /** Answers when it is told to. */
 class SlowEngine {
@@ -21,7 +23,7 @@ class SlowEngine {
     return new Promise((resolve) => this.waiting.push(resolve as (value: unknown) => void));
   }
   answer(key: string, done = true, other: OtherPlace | null = null) {
-    this.waiting.shift()?.({ done, height: 0, best: { cells: [[0, 0]], keys: [key], summary: '', reasons: [], numbers: [], other } });
+    this.waiting.shift()?.({ done, height: 0, best: { cells: [[0, 0]], keys: [key], summary: '', reasons: [], numbers: [], other, plan: [planned] } });
     return new Promise((resolve) => setTimeout(resolve, 0));
   }
 }
@@ -63,6 +65,7 @@ test('the place that its sentences compare with has a name and cells on the boar
   coach.follow({ ...state(0), board: Array<string>(3).fill('..........') });
   await settled();
   await engine.answer('drop', true, { cells: [[4, 1]], place: 'T in columns 4-6, row 1' });
+  expect(coach.view.get().plan).toMatchObject([{ mover: 'T', cells: [[0, 3]], text: 'T in columns 1-3, row 1' }]);
   expect(coach.view.get()).toMatchObject({ cells: [[0, 3]], other: { cells: [[4, 4]], place: 'T in columns 4-6, row 1' } });
 });
 

@@ -3,6 +3,9 @@ import type { CellAt, WellPicture } from '../../board/well.ts';
 import type { Engine } from '../../engine/client.ts';
 import type { Reason } from '../../frame/sentences.ts';
 import { createStore } from '../../frame/store.ts';
+import type { LineMove } from '../../shared/lines/line.ts';
+import type { PlannedStep } from '../../shared/tetris/plan.ts';
+import { planOf } from '../../shared/tetris/plan.ts';
 import type { RoundState } from './state.ts';
 
 /** A place beside the best one. */
@@ -24,6 +27,8 @@ export interface CoachView {
   summary: string;
   reasons: Reason[];
   numbers: string[];
+  /** What is meant to follow, on the boards that it leads to; it begins with the best place. */
+  plan: LineMove[];
   problem: string;
 }
 
@@ -41,9 +46,10 @@ export interface Best {
   reasons: Reason[];
   numbers: string[];
   other: OtherPlace | null;
+  plan: PlannedStep[];
 }
 
-const nothing = { cells: null, other: null, keys: [], summary: '', reasons: [], numbers: [], problem: '' };
+const nothing = { cells: null, other: null, keys: [], summary: '', reasons: [], numbers: [], plan: [], problem: '' };
 /**
  * Each slice is twice the one before: the first answer comes at once, the last one is as good as
  * any.
@@ -65,7 +71,7 @@ export class Coach {
   readonly view = createStore<CoachView>(noCoach);
   private asked = '';
   private question = 0;
-  private rows = 0;
+  private board: readonly string[] = [];
 
   constructor(
     private readonly engine: () => Pick<Engine, 'ask'>,
@@ -90,7 +96,7 @@ export class Coach {
     const position = [state.round, state.pieces, falling, state.held, state.over, state.waiting.join(',')].join(' ');
     if (position === this.asked) return;
     this.asked = position;
-    this.rows = state.board.length;
+    this.board = state.board;
     if (state.over || falling === '') this.forget();
     else void this.ask(state.lesson?.id);
   }
@@ -132,7 +138,7 @@ export class Coach {
 
   private tell(question: number, { done, height, best }: Advice): void {
     if (question !== this.question) return;
-    const shown = (cells: CellAt[]) => cells.map(([x, y]): CellAt => [x, y + this.rows - height]);
+    const shown = (cells: CellAt[]) => cells.map(([x, y]): CellAt => [x, y + this.board.length - height]);
     const other = best?.other ?? null;
     this.view.set({
       isThinking: !done,
@@ -142,6 +148,7 @@ export class Coach {
       summary: best?.summary ?? '',
       reasons: best?.reasons ?? [],
       numbers: best?.numbers ?? [],
+      plan: planOf(this.board, best?.plan ?? [], height),
     });
   }
 }

@@ -72,6 +72,16 @@ function NextHelp({ help }: { help: Settings['coachHelp'] }) {
   );
 }
 
+function Plan({ sitting }: { sitting: TetrisPlay }) {
+  const t = useTexts();
+  const key = useStore(settings, (value) => keysFrom(value.keys).plan[0]);
+  return (
+    <button class="quiet show-plan" onClick={() => sitting.showPlan()}>
+      {t('plan.show')} {key !== undefined && <kbd aria-hidden="true">{keyName(key)}</kbd>}
+    </button>
+  );
+}
+
 /** Named, and drawn if one wants to see it. */
 function Other({ sitting, place, isShown }: { sitting: TetrisPlay; place: string; isShown: boolean }) {
   const key = useStore(settings, (value) => keysFrom(value.keys).other[0]);
@@ -98,6 +108,7 @@ export function CoachPanel({ sitting }: { sitting: TetrisPlay }) {
           {said.keys.length > 0 && <Keys keys={said.keys} />}
           {said.summary !== '' && <p class="summary">{inOwnWords(said.summary)}</p>}
           {said.other !== null && <Other sitting={sitting} place={said.other.place} isShown={said.showsOther} />}
+          {said.plan.length > 0 && <Plan sitting={sitting} />}
           {isStuck && <p role="status">{t('play.coach.noWay')}</p>}
           {hint !== '' && <p>{inOwnWords(hint)}</p>}
           <ul>

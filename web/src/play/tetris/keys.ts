@@ -3,7 +3,7 @@
 import type { TextKey } from '../../frame/texts.ts';
 
 export const actions = [
-  'left', 'right', 'soft', 'hard', 'cw', 'ccw', 'half', 'hold', 'pause', 'restart', 'undo', 'coach', 'numbers', 'other',
+  'left', 'right', 'soft', 'hard', 'cw', 'ccw', 'half', 'hold', 'pause', 'restart', 'undo', 'coach', 'numbers', 'other', 'plan',
 ] as const;
 export type Action = (typeof actions)[number];
 
@@ -22,6 +22,7 @@ export const usualKeys: Record<Action, string[]> = {
   coach: ['KeyH', 'KeyI'],
   numbers: ['KeyN'],
   other: ['KeyO'],
+  plan: ['KeyV'],
 };
 
 export type Keys = Record<Action, string[]>;

@@ -1,6 +1,6 @@
 // What lies over the board when nothing falls: before the game, in a pause, after the end.
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 
 import { download } from '../../frame/download.ts';
 import { addressWith } from '../../frame/handed.ts';
@@ -8,7 +8,9 @@ import { addressOf, go } from '../../frame/router.ts';
 import { said } from '../../frame/said.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
+import type { LineMove } from '../../shared/lines/line.ts';
 import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
+import type { PlanWalk as PlanWalkView } from '../../shared/tetris/plan_walk.tsx';
 import { Ended } from './ended.tsx';
 import { KeysDialog } from './keys_dialog.tsx';
 import { HandlingFields } from './options.tsx';
@@ -19,9 +21,11 @@ import { shownIn } from './game.ts';
 export function Overlay({ sitting }: { sitting: TetrisPlay }) {
   const phase = useStore(sitting.game.view, (value) => value.phase);
   const asksCoach = useStore(sitting.asked, (value) => value.coach);
+  const plan = useStore(sitting.asked, (value) => value.plan);
   if (phase === 'failed') return <Failed sitting={sitting} />;
   if (phase === 'ready') return <Card><Ready sitting={sitting} /></Card>;
   if (phase === 'paused' && asksCoach) return <Card><CoachQuestion sitting={sitting} /></Card>;
+  if (phase === 'paused' && plan !== null) return <Card><Plan sitting={sitting} plan={plan} /></Card>;
   if (phase === 'paused') return <Card><Paused sitting={sitting} /></Card>;
   if (phase === 'over') return <Card><Ended sitting={sitting} /></Card>;
   return null;
@@ -65,6 +69,27 @@ function CoachQuestion({ sitting }: { sitting: TetrisPlay }) {
         </button>
         <button onClick={() => sitting.answerCoach(true)}>{t('play.coach.with')}</button>
       </div>
+    </>
+  );
+}
+
+/** Loaded when somebody looks at a plan: a game begins without it. */
+function usePlanWalk() {
+  const [loaded, setLoaded] = useState<{ view: typeof PlanWalkView }>();
+  useEffect(() => void import('../../shared/tetris/plan_walk.tsx').then(({ PlanWalk }) => setLoaded({ view: PlanWalk })), []);
+  return loaded?.view;
+}
+
+/** What the coach has in mind; a lesson has only its own pieces, so that nobody plays on from there. */
+function Plan({ sitting, plan }: { sitting: TetrisPlay; plan: readonly LineMove[] }) {
+  const t = useTexts();
+  const isLesson = useStore(sitting.game.view, (value) => value.state?.lesson != null);
+  const PlanWalk = usePlanWalk();
+  if (PlanWalk === undefined) return <p class="loading">{t('frame.loading')}</p>;
+  return (
+    <>
+      <h2>{t('plan.title')}</h2>
+      <PlanWalk moves={plan} leave={() => sitting.leavePlan()} leaveText={t('plan.back')} playOn={isLesson ? undefined : (inside) => sitting.addressAfter(inside)} isInBox />
     </>
   );
 }

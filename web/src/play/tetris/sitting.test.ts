@@ -55,10 +55,10 @@ test('the key of the coach asks first in a ranked game, and nothing is spoiled b
   const sitting = await playing('sprint');
   sitting.press('coach', 0);
   await settled();
-  expect([played(sitting), sitting.asked.get()]).toEqual([['paused', false, 'human'], { coach: true }]);
+  expect([played(sitting), sitting.asked.get()]).toEqual([['paused', false, 'human'], { coach: true, plan: null }]);
   sitting.answerCoach(false);
   await settled();
-  expect([played(sitting), sitting.asked.get()]).toEqual([['countdown', false, 'human'], { coach: false }]);
+  expect([played(sitting), sitting.asked.get()]).toEqual([['countdown', false, 'human'], { coach: false, plan: null }]);
 });
 
 test('who wants the coach in a ranked game gets it, for this game', async () => {
@@ -90,6 +90,18 @@ test('in a game that is not ranked the coach comes at once, and stays for others
   expect(played(await playing('sprint'))).toEqual(['playing', false, 'human']);
   const [phase, isShown] = played(await playing('zen'));
   expect([phase, isShown]).toEqual(['playing', true]);
+});
+
+test('the game waits while one looks at the plan of the coach, and goes on after it', async () => {
+  const sitting = await playing('zen');
+  sitting.press('plan', 0);
+  expect([played(sitting)[0], sitting.asked.get().plan]).toEqual(['playing', null]); // nobody has planned anything
+  const plan = [{ text: 'T in columns 1-3, row 1', hold: false, board: [], mover: 'T', cells: [], queue: '', held: '' }];
+  sitting.coach.view.set({ plan });
+  sitting.press('plan', 0);
+  expect([played(sitting)[0], sitting.asked.get().plan]).toEqual(['paused', plan]);
+  sitting.press('plan', 0);
+  expect([played(sitting)[0], sitting.asked.get().plan]).toEqual(['countdown', null]);
 });
 
 /** The fake engine takes the text of a replay for the name of its mode. */

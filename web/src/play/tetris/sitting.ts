@@ -1,12 +1,15 @@
 // A person at the game: the game itself with its coach, its sounds, what is saved and how it ends.
 import { sound } from '../../board/sound.ts';
 import { playEngine, tetrisEngine, thinkEngine } from '../../engine/engines.ts';
+import { addressWith } from '../../frame/handed.ts';
 import { settings } from '../../frame/settings.ts';
 import { createStore } from '../../frame/store.ts';
 import { findServer } from '../../online/server.ts';
 import { outbox } from '../../online/submit.ts';
+import type { LineMove } from '../../shared/lines/line.ts';
 import { keepLesson } from '../../shared/puzzles/shelf.ts';
 import { modeKey } from '../../shared/tetris/modes.ts';
+import { replayWith } from '../../shared/tetris/play_on.ts';
 import { localScores } from '../../shared/scores/local.ts';
 import type { Choice } from './choice.ts';
 import { withGame } from './choice.ts';
@@ -23,10 +26,13 @@ import { Ranked, wantsRank } from './ranked.ts';
 import { isSavedMatch, Saver } from './saved.ts';
 import type { RoundState } from './state.ts';
 
-/** What is asked before it is done: is the coach to come into a ranked game? */
+/** What the pause is for: is the coach to come into a ranked game? And its plan, where one looks at that. */
 export interface Asked {
   coach: boolean;
+  plan: readonly LineMove[] | null;
 }
+
+const nothingAsked: Asked = { coach: false, plan: null };
 
 export class TetrisPlay {
   readonly game: TetrisGame;
@@ -34,7 +40,7 @@ export class TetrisPlay {
   readonly end = new GameEnd(() => this.game.about('round.replay'), localScores, (...game) => outbox.add(...game));
   readonly ranked = new Ranked();
   readonly pace = new Pace((replay) => splitsFrom(playEngine(), replay));
-  readonly asked = createStore<Asked>({ coach: false });
+  readonly asked = createStore<Asked>(nothingAsked);
   private readonly saver = new Saver(() => this.game.about('round.save'), () => ({ ticket: this.ranked.view.get().ticket }));
   private lastState: RoundState | null = null;
   private goesOn = false;
@@ -54,7 +60,7 @@ export class TetrisPlay {
     this.goesOn = text !== undefined;
     this.end.forget();
     this.ranked.forget();
-    this.asked.set({ coach: false });
+    this.asked.set(nothingAsked);
     this.coach.show(false);
     if (text !== undefined && this.choice.kept.startsWith('saved/')) await this.ranked.restore(this.choice.kept);
     await this.openRound(this.choice, text);
@@ -95,7 +101,7 @@ export class TetrisPlay {
     const { state, phase } = this.game.view.get();
     if (isShown && state !== null && phase !== 'ready' && isSpoiledByCoach(state)) {
       this.game.pause();
-      this.asked.set({ coach: true });
+      this.asked.set({ coach: true, plan: null });
       return;
     }
     // Ranked games begin without it, so that it is no choice for them.
@@ -105,22 +111,44 @@ export class TetrisPlay {
 
   /** The answer to that; the game goes on. */
   answerCoach(isWanted: boolean): void {
-    this.asked.set({ coach: false });
+    this.asked.set(nothingAsked);
     if (isWanted) this.setCoach(true);
     this.game.start(performance.now(), 1);
+  }
+
+  /** The game waits while one looks at what the coach has in mind. */
+  showPlan(): void {
+    if (this.asked.get().plan !== null) return this.leavePlan();
+    const { plan } = this.coach.view.get();
+    const { phase } = this.game.view.get();
+    if (plan.length === 0 || (phase !== 'playing' && phase !== 'paused')) return;
+    this.game.pause();
+    this.asked.set({ plan });
+  }
+
+  leavePlan(): void {
+    this.asked.set(nothingAsked);
+    this.game.start(performance.now(), 1);
+  }
+
+  /** The address of a game of one's own in which these pieces lie. */
+  async addressAfter(inside: readonly LineMove[]): Promise<string> {
+    const { text } = await this.game.about<{ text: string }>('round.replay');
+    return addressWith(['play', 'tetris'], await replayWith(thinkEngine(), text, inside));
   }
 
   press(action: Action, at: number): void {
     if (isGameKey(action)) return this.game.press(action, at);
     const { phase } = this.game.view.get();
     if (action === 'pause') {
-      this.asked.set({ coach: false });
+      this.asked.set(nothingAsked);
       if (phase === 'paused') this.game.start(at, 1);
       else this.game.pause();
     }
     if (action === 'restart' && phase !== 'opening' && phase !== 'ready') void this.again();
     if (action === 'undo') this.game.undo();
     if (action === 'coach') this.showCoach(!this.coach.view.get().isShown);
+    if (action === 'plan') this.showPlan();
     if (action === 'other') this.coach.flipOther();
     if (action === 'numbers') settings.set({ coachHelp: settings.get().coachHelp === 'numbers' ? 'reasons' : 'numbers' });
   }

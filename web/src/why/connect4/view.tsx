@@ -10,7 +10,7 @@ import type { PlaceProps } from '../../frame/places.ts';
 import { go } from '../../frame/router.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { Refused } from '../refused.tsx';
-import { Steps } from '../steps.tsx';
+import { Steps } from '../../shared/lines/steps.tsx';
 import type { Spot } from '../../shared/connect4/address.ts';
 import { spotFrom, whyAddress } from '../../shared/connect4/address.ts';
 import './connect4.css';

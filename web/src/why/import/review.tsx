@@ -8,7 +8,7 @@ import { go } from '../../frame/router.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { positionAfter, replayWith } from '../../shared/tetris/play_on.ts';
 import { Reviewed } from '../review/reviewed.tsx';
-import type { LineMove } from '../review/reviewer.ts';
+import type { LineMove } from '../../shared/lines/line.ts';
 import { addressOfText } from '../tetris/position.ts';
 import type { Imported } from './imported.ts';
 

@@ -7,8 +7,9 @@ import { said } from '../../frame/said.ts';
 import { sideName } from '../../frame/sides.ts';
 import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
-import { Steps } from '../steps.tsx';
-import type { JudgedMove, LineMove } from './reviewer.ts';
+import { Steps } from '../../shared/lines/steps.tsx';
+import type { LineMove } from '../../shared/lines/line.ts';
+import type { JudgedMove } from './reviewer.ts';
 
 export type LineKind = 'line' | 'refutation';
 

@@ -3,10 +3,8 @@ import { Discs, Well } from '../../board/canvas.tsx';
 import { useFit } from '../../board/fit.ts';
 import { columns } from '../../board/well.ts';
 import { useTexts } from '../../frame/texts.ts';
-import type { JudgedMove, LineMove } from './reviewer.ts';
-
-/** The board stays while one reads, so that it leaves room for the words. */
-const overWords = { share: 0.42, least: 8 };
+import { overWords, withDisc } from '../../shared/lines/line_board.tsx';
+import type { JudgedMove } from './reviewer.ts';
 
 export function MoveBoard({ move }: { move: JudgedMove }) {
   const t = useTexts();
@@ -47,21 +45,6 @@ export function MoveBoard({ move }: { move: JudgedMove }) {
   );
 }
 
-/** The board of a step of a line, with the move that comes next. */
-export function LineBoard({ move, isDiscs, isFault }: { move: LineMove; isDiscs: boolean; isFault: boolean }) {
-  const t = useTexts();
-  const { board, cells, mover } = move;
-  const { room, size } = useFit({ columns: board[0]?.length ?? columns, rows: board.length, below: 120, most: isDiscs ? 110 : 48, ...overWords });
-  const colour = isFault ? ('bad' as const) : ('good' as const);
-  const label = t('review.lineBoard');
-  return (
-    <div class="move-board" ref={room}>
-      {size > 0 && isDiscs && <Discs picture={{ board: withDisc(board, mover, cells), marks: [{ cells, colour }] }} size={size} label={label} />}
-      {size > 0 && !isDiscs && <Well picture={{ board, marks: [{ cells, colour, letter: mover }] }} size={size} label={label} />}
-    </div>
-  );
-}
-
 /** The pieces that were seen: in the box, falling, and after it. */
 export function Hand({ queue, held }: { queue: string; held: string }) {
   const t = useTexts();
@@ -72,12 +55,3 @@ export function Hand({ queue, held }: { queue: string; held: string }) {
 
 /** The better place may be one of the piece in the hold box: `hold, T in columns 4-6, row 1`. */
 export const bestPiece = ({ best, mover }: Pick<JudgedMove, 'best' | 'mover'>) => /(?:^|, )([IJLOSTZ]) in column/.exec(best)?.[1] ?? mover;
-
-function withDisc(board: readonly string[], mover: string, cells: JudgedMove['played_cells']): string[] {
-  const rows = [...board];
-  for (const [x, y] of cells) {
-    const row = rows[y];
-    if (row !== undefined) rows[y] = row.slice(0, x) + mover + row.slice(x + 1);
-  }
-  return rows;
-}

@@ -10,7 +10,8 @@ import { addressOfSetup, usualSetup } from '../../shared/connect4/setup.ts';
 import { whyAddress } from '../../shared/connect4/address.ts';
 import { positionAfter, replayWith } from '../../shared/tetris/play_on.ts';
 import { addressOfText } from '../tetris/position.ts';
-import type { JudgedMove, LineMove, Review, Subject } from './reviewer.ts';
+import type { LineMove } from '../../shared/lines/line.ts';
+import type { JudgedMove, Review, Subject } from './reviewer.ts';
 
 interface PlayOnProps {
   review: Review;

@@ -9,14 +9,16 @@ import { addressOf } from '../../frame/router.ts';
 import { type TextKey, useTexts } from '../../frame/texts.ts';
 import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
 import { Refused } from '../refused.tsx';
-import { Steps } from '../steps.tsx';
+import { Steps } from '../../shared/lines/steps.tsx';
 import { Deeper, useDeeper } from './deeper.tsx';
 import { Graph } from './graph.tsx';
 import { LineButtons, LineSteps, movesUntil, useWalk } from './line.tsx';
 import './review.css';
 import { AllMoves, MomentList, MoveCard, Summary } from './panels.tsx';
-import { Hand, LineBoard, MoveBoard } from './move_board.tsx';
-import type { JudgedMove, LineMove, Review, Reviewing, Subject } from './reviewer.ts';
+import { LineBoard } from '../../shared/lines/line_board.tsx';
+import { Hand, MoveBoard } from './move_board.tsx';
+import type { LineMove } from '../../shared/lines/line.ts';
+import type { JudgedMove, Review, Reviewing, Subject } from './reviewer.ts';
 import { useReview } from './reviewer.ts';
 
 /** How to read the graph, by the unit of its values. */

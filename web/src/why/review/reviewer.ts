@@ -6,19 +6,7 @@ import type { CellAt } from '../../board/well.ts';
 import type { Engine } from '../../engine/client.ts';
 import { EngineError } from '../../engine/client.ts';
 import { bookFor } from '../../engine/match.ts';
-
-/** A move of a line of play: the board before it, and the cells that it puts. */
-export interface LineMove {
-  text: string;
-  /** The hold key comes first. */
-  hold: boolean;
-  board: string[];
-  mover: string;
-  cells: CellAt[];
-  /** The falling piece first; empty where there are none. */
-  queue: string;
-  held: string;
-}
+import type { LineMove } from '../../shared/lines/line.ts';
 
 export interface JudgedMove {
   index: number;

@@ -4,7 +4,7 @@ import type { Advice, Placement } from './advice.ts';
 import { nextPlaceAt, placesAt, shownCells } from './advice.ts';
 
 const place = (cells: [number, number][]): Placement => ({
-  piece: 'O', hold: false, cells, rows: [], text: '', ends_game: false, worth: 0, behind: 0,
+  piece: 'O', hold: false, cells, rows: [], place: '', text: '', ends_game: false, worth: 0, behind: 0,
 });
 const advice: Advice = {
   done: true, nodes: 0, height: 22, unit: 'rows',

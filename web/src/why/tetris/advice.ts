@@ -6,15 +6,9 @@ import type { CellAt } from '../../board/well.ts';
 import { EngineError } from '../../engine/client.ts';
 import { thinkEngine } from '../../engine/engines.ts';
 import type { Reason } from '../../frame/sentences.ts';
+import type { PlannedStep } from '../../shared/tetris/plan.ts';
 
-export interface Placement {
-  piece: string;
-  hold: boolean;
-  /** On a board of `Advice.height` rows. */
-  cells: CellAt[];
-  rows: number[];
-  /** "T-spin double" */
-  text: string;
+export interface Placement extends PlannedStep {
   ends_game: boolean;
   worth: number | null;
   /** So much less than the best. */

@@ -2,7 +2,6 @@
 import { useEffect, useState } from 'preact/hooks';
 
 import { thinkEngine } from '../../engine/engines.ts';
-import { addressWith } from '../../frame/handed.ts';
 import { go } from '../../frame/router.ts';
 import { said } from '../../frame/said.ts';
 import type { TextKey } from '../../frame/texts.ts';
@@ -11,6 +10,7 @@ import { PasteFumen } from '../paste_fumen.tsx';
 import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
 import { rulesKey } from '../../shared/tetris/modes.ts';
 import { CopyAddress } from '../copy.tsx';
+import { gameAfter } from './game_after.ts';
 import type { Position } from './position.ts';
 import { emptyPosition, textOf } from './position.ts';
 
@@ -147,8 +147,7 @@ function PlayFromHere({ position, isModern }: { position: Position; isModern: bo
   const [problem, setProblem] = useState('');
   const play = async () => {
     setProblem('');
-    const game = await thinkEngine().ask<{ text: string }>({ ask: 'position.game', text: textOf(position) });
-    go(await addressWith(['play', 'tetris'], game.text));
+    go(await gameAfter(textOf(position)));
   };
   return (
     <>

@@ -7,6 +7,7 @@ import type { Advice, Against } from './advice.ts';
 import { behindText, keysText, placeText } from './words.ts';
 
 export const otherKey = 'O';
+export const planKey = 'V';
 
 interface SaidProps {
   advice: Advice;
@@ -15,9 +16,10 @@ interface SaidProps {
   /** The next best place is drawn too. */
   showsOther: boolean;
   flipOther: () => void;
+  showPlan: () => void;
 }
 
-export function Said({ advice, chosen, said, showsOther, flipOther }: SaidProps) {
+export function Said({ advice, chosen, said, showsOther, flipOther, showPlan }: SaidProps) {
   const t = useTexts();
   const place = advice.placements[chosen];
   const best = advice.placements[0];
@@ -40,6 +42,11 @@ export function Said({ advice, chosen, said, showsOther, flipOther }: SaidProps)
       </ul>
       {isBest && advice.best.other !== null && (
         <OtherPlace place={placeText(t, advice.best.other, advice.height)} isShown={showsOther} flip={flipOther} keyName={otherKey} />
+      )}
+      {isBest && advice.best.plan.length > 0 && (
+        <button class="quiet show-plan" onClick={showPlan}>
+          {t('plan.show')} <kbd aria-hidden="true">{planKey}</kbd>
+        </button>
       )}
       {keys.length > 0 && (
         <p class="keys">

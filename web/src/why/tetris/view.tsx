@@ -9,7 +9,12 @@ import type { PlaceProps } from '../../frame/places.ts';
 import { go } from '../../frame/router.ts';
 import { said as inOwnWords } from '../../frame/said.ts';
 import { useTexts } from '../../frame/texts.ts';
+import type { LineMove } from '../../shared/lines/line.ts';
+import { planOf } from '../../shared/tetris/plan.ts';
+import { PlanWalk } from '../../shared/tetris/plan_walk.tsx';
+import { isModern } from '../../shared/tetris/tables.ts';
 import { Refused } from '../refused.tsx';
+import { gameAfter } from './game_after.ts';
 import type { Against, Placement } from './advice.ts';
 import { nextPlaceAt, shownCells, useAdvice } from './advice.ts';
 import { Editor } from './editor.tsx';
@@ -17,7 +22,7 @@ import { Form } from './form.tsx';
 import { Ranking } from './ranking.tsx';
 import type { Position } from './position.ts';
 import { addressOfText, emptyPosition, textFrom, textOf, wholeField } from './position.ts';
-import { otherKey, Said } from './said.tsx';
+import { otherKey, planKey, Said } from './said.tsx';
 import './tetris.css';
 
 export default function TetrisWhy({ route }: PlaceProps) {
@@ -93,10 +98,17 @@ function Looked({ position, change, brush, setBrush }: LookedProps) {
   const [said, setSaid] = useState<Against | null>(null);
   const [showsOther, showOther] = useState(false);
   const flipOther = () => showOther(!showsOther);
-  usePageKeys(({ key }) => key.toUpperCase() === otherKey && flipOther());
+  const [plan, setPlan] = useState<readonly LineMove[] | null>(null);
+  const showPlan = () => setPlan(plan !== null || advice === null ? null : planOf(position.board, advice.best.plan, advice.height));
+  usePageKeys(({ key }) => {
+    if (key.toUpperCase() === otherKey) flipOther();
+    if (key.toUpperCase() === planKey) showPlan();
+    if (key === 'Escape') setPlan(null);
+  });
   useEffect(() => {
     choose(0);
     point(null);
+    setPlan(null);
   }, [text]);
   const rows = position.board.length;
   const place = advice?.placements[chosen];
@@ -128,13 +140,17 @@ function Looked({ position, change, brush, setBrush }: LookedProps) {
   return (
     <div class="why-board tetris-why">
       <h1 class="unseen">{t('why.title')}</h1>
-      <Editor
-        board={position.board}
-        marks={marks}
-        brush={brush}
-        change={(board) => change({ board })}
-        ask={(cell) => choose((advice && nextPlaceAt(advice, cell, rows, chosen)) ?? chosen)}
-      />
+      {plan === null ? (
+        <Editor
+          board={position.board}
+          marks={marks}
+          brush={brush}
+          change={(board) => change({ board })}
+          ask={(cell) => choose((advice && nextPlaceAt(advice, cell, rows, chosen)) ?? chosen)}
+        />
+      ) : (
+        <PlanWalk moves={plan} leave={() => setPlan(null)} leaveText={t('plan.leave')} playOn={isModern(position.rules) ? (inside) => gameAfter(text, inside) : undefined} />
+      )}
       <div class="tetris-panels">
         <Form position={position} change={change} brush={brush} setBrush={setBrush} />
         <section class="card why-panel" aria-label={t('tetris.advice')}>
@@ -142,7 +158,7 @@ function Looked({ position, change, brush, setBrush }: LookedProps) {
           {problem === '' && advice === null && <p class="faint">{t('connect4.thinking')}</p>}
           {advice !== null && (
             <>
-              <Said advice={advice} chosen={chosen} said={said} showsOther={showsOther} flipOther={flipOther} />
+              <Said advice={advice} chosen={chosen} said={said} showsOther={showsOther} flipOther={flipOther} showPlan={showPlan} />
               <Ranking advice={advice} chosen={chosen} choose={choose} point={point} />
             </>
           )}

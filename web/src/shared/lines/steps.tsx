@@ -1,22 +1,25 @@
 // Stepping through a game: a slider, buttons, and the arrow keys wherever one is on the page.
-import { usePageKeys } from '../frame/page_keys.ts';
-import { useTexts } from '../frame/texts.ts';
+import { usePageKeys } from '../../frame/page_keys.ts';
+import type { TextKey } from '../../frame/texts.ts';
+import { useTexts } from '../../frame/texts.ts';
 
 interface StepsProps {
   at: number;
   of: number;
   go: (at: number) => void;
   label: string;
+  /** What is stepped through; usually a game. */
+  group?: TextKey;
   /** What the first step is called: 0, or 1 where moves are counted. */
   first?: number;
 }
 
-export function Steps({ at, of, go, label, first = 0 }: StepsProps) {
+export function Steps({ at, of, go, label, group = 'why.steps', first = 0 }: StepsProps) {
   const t = useTexts();
   useArrowKeys(at, of, go);
   if (of === 0) return null;
   return (
-    <div class="steps" role="group" aria-label={t('why.steps')}>
+    <div class="steps" role="group" aria-label={t(group)}>
       <button class="quiet" onClick={() => go(0)} disabled={at === 0} aria-label={t('why.toStart')}>
         |◀
       </button>
