@@ -92,6 +92,7 @@ function verbsWith(random, seen) {
     'round.follow': () => ({ ...open('round'), text: oneOf(['', ...(seen.commands ?? [])]) }),
     'round.commands': () => ({ ...open('round'), from: below(4), ticks: 0 }),
     'round.place': () => ({ ...open('round'), cells: cells(), hold: chance(20) }),
+    'round.way': () => ({ ...open('round'), cells: cells(), hold: chance(20), ...maybe({ spin: oneOf(['none', 'mini', 'full']) }) }),
     'round.state': () => open('round'),
     'round.undo': () => open('round'),
     'round.coach': () => ({ ...open('round'), on: chance(50) }),

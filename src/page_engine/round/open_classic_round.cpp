@@ -8,6 +8,7 @@
 #include "page_engine/round/seed.h"
 #include "page_engine/round/tetris_commands.h"
 #include "page_engine/round/tetris_state.h"
+#include "page_engine/round/way.h"
 #include "session/tetris/saved.h"
 #include "session/tetris/statistics.h"
 #include "tetris/levels.h"
@@ -125,6 +126,8 @@ Result<Json> OpenClassicRound::place(const Question& question) {
                [&](const tetris::Locked& locked) { return locked_json(*options_.setup.rules, locked); });
   return state_after(happened);
 }
+
+Result<Json> OpenClassicRound::way(const Question& question) const { return way_json(round_.game(), question); }
 
 Result<Json> OpenClassicRound::undo() {
   if (!options_.practice) return Error{"undo: placements can be taken back in practice only"};

@@ -25,6 +25,8 @@ class OpenClassicRound {
   [[nodiscard]] Result<Json> commands(const Question& question) const;
   /// The machine's move: `cells` of a place that can be reached.
   Result<Json> place(const Question& question);
+  /// The keys that bring the piece from where it is to `cells`, see way.h.
+  [[nodiscard]] Result<Json> way(const Question& question) const;
   Result<Json> undo();
   /// A coach is looked at from now on, or not any more.
   void set_coach(bool on);

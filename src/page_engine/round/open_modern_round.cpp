@@ -10,6 +10,7 @@
 #include "page_engine/round/modern_options.h"
 #include "page_engine/round/tetris_commands.h"
 #include "page_engine/round/tetris_state.h"
+#include "page_engine/round/way.h"
 #include "session/tetris/saved.h"
 #include "tetris/modern/modes.h"
 
@@ -231,6 +232,8 @@ Result<Json> OpenModernRound::place(const Question& question) {
   apply(tetris::modern::place(choice->move), happened);
   return state_after(happened);
 }
+
+Result<Json> OpenModernRound::way(const Question& question) const { return way_json(game(), question); }
 
 /// Keys that were held then may not be held now.
 Result<Json> OpenModernRound::undo() {

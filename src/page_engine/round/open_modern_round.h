@@ -34,6 +34,8 @@ class OpenModernRound {
   [[nodiscard]] Result<Json> commands(const Question& question) const;
   /// The machine's move: `cells` of a place that can be reached, with `hold` after holding.
   Result<Json> place(const Question& question);
+  /// The keys that bring the piece from where it is to `cells`, see way.h.
+  [[nodiscard]] Result<Json> way(const Question& question) const;
   Result<Json> undo();
   void set_coach(bool on);
 

@@ -120,6 +120,10 @@ Result<Json> place(EngineState& engine, const Question& question) {
   return of_round(engine, question, [&](auto& round) { return round.place(question); });
 }
 
+Result<Json> way(EngineState& engine, const Question& question) {
+  return of_round(engine, question, [&](auto& round) { return round.way(question); });
+}
+
 Result<Json> state(EngineState& engine, const Question& question) {
   return of_round(engine, question, [](auto& round) -> Result<Json> { return round.state(); });
 }
@@ -155,10 +159,11 @@ Result<Json> close(EngineState& engine, const Question& question) { return engin
 
 constexpr std::array kRoundsVerbs = {Verb{"round.open", open},         Verb{"round.do", act},
                                      Verb{"round.follow", follow},     Verb{"round.commands", commands},
-                                     Verb{"round.place", place},       Verb{"round.state", state},
-                                     Verb{"round.undo", undo},         Verb{"round.coach", coach},
-                                     Verb{"round.replay", replay},     Verb{"round.save", save},
-                                     Verb{"round.position", position}, Verb{"round.close", close}};
+                                     Verb{"round.place", place},       Verb{"round.way", way},
+                                     Verb{"round.state", state},       Verb{"round.undo", undo},
+                                     Verb{"round.coach", coach},       Verb{"round.replay", replay},
+                                     Verb{"round.save", save},         Verb{"round.position", position},
+                                     Verb{"round.close", close}};
 
 }  // namespace
 

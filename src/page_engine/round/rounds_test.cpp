@@ -190,6 +190,39 @@ TEST(RoundVerbs, WhoPlayedIsRemembered) {
   EXPECT_EQ(placed["pieces"].as_int(), 1);
 }
 
+TEST(RoundVerbs, TheWayToAPlaceBeginsWhereThePieceIs) {
+  for (const std::string_view rules : {"classic", "modern"}) {
+    Page page;
+    const Json start = page.ask(R"({"ask":"round.open","seed":"7","rules":")" + std::string(rules) + "\"}");
+    Json question = Json::object({{"ask", "round.way"}, {"round", 1}});
+    question["cells"] = page.act(R"(["left","left"])")["falling"]["ghost"];
+    const auto keys = [&] { return page.ask(question.dump())["keys"].dump(); };
+    EXPECT_EQ(keys(), R"(["drop"])") << rules;
+    page.act(R"(["right"])");
+    EXPECT_EQ(keys(), R"(["left","drop"])") << rules;
+    page.act(R"(["right"])");
+    EXPECT_EQ(keys(), R"(["left","left","drop"])") << rules;
+    page.act(R"(["drop"])");
+    EXPECT_EQ(keys(), "null") << rules << ": another piece falls now";
+    EXPECT_EQ(page.error(R"({"ask":"round.way","round":1,"cells":[[0,0]]})"),
+              "cells: expected four cells [x, y], not a list");
+  }
+}
+
+TEST(RoundVerbs, TheWayGoesThroughTheHoldBoxWhereThatIsMeant) {
+  Page page;
+  page.ask(R"({"ask":"round.open","seed":"7","rules":"modern"})");
+  Json question = Json::object({{"ask", "round.way"}, {"round", 1}, {"hold", true}});
+  const Json swapped = page.act(R"(["hold"])");
+  question["cells"] = swapped["falling"]["ghost"];
+  EXPECT_EQ(page.ask(question.dump())["keys"].dump(), "null") << "the box was used";
+  page.ask(R"({"ask":"round.open","seed":"7","rules":"modern"})");
+  question["round"] = 2;
+  EXPECT_EQ(page.ask(question.dump())["keys"].dump(), R"(["hold","drop"])");
+  question["spin"] = "twice";
+  EXPECT_EQ(page.error(question.dump()), "spin: expected none, mini or full, not 'twice'");
+}
+
 TEST(RoundVerbs, CommandsAreHandedOutInPartsThatMakeTheWholeGame) {
   Page page;
   page.ask(R"({"ask":"round.open","rules":"modern","mode":"versus","seed":"7","alone":true})");

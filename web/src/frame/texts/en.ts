@@ -207,6 +207,7 @@ export const en = {
   'play.coach.spoilsServer': 'This game is for the server. With the coach it is not sent there any more.',
   'play.coach.without': 'Go on without the coach',
   'play.coach.with': 'Go on with the coach',
+  'play.coach.outOfReach': 'The piece cannot get there any more.',
   'plan.title': 'The coach’s plan',
   'plan.show': 'Show the plan',
   'plan.at': '{number} of {of}: {place}',

@@ -211,6 +211,7 @@ export const ko: Texts = {
   'play.coach.spoilsServer': '서버에 보낼 게임입니다. 코치를 부르면 더 이상 서버에 보내지 않습니다.',
   'play.coach.without': '코치 없이 계속',
   'play.coach.with': '코치와 함께 계속',
+  'play.coach.outOfReach': '블록이 그 자리에 더는 갈 수 없습니다.',
   'plan.title': '코치의 계획',
   'plan.show': '계획 보기',
   'plan.at': '{of}개 중 {number}번째: {place}',

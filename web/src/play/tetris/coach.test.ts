@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 
 import type { CellAt } from '../../board/well.ts';
 import type { Question } from '../../engine/client.ts';
-import type { OtherPlace } from './coach.ts';
+import type { OtherPlace, Target } from './coach.ts';
 import { Coach, marksOf, noCoach } from './coach.ts';
 import type { RoundState } from './state.ts';
 
 const state = (pieces: number) =>
   ({ round: 1, pieces, board: [], held: null, over: false, waiting: [], falling: { piece: 'T', cells: [], ghost: [] } }) as unknown as RoundState;
 
-const step = { cells: [[0, 1] as CellAt], keys: ['cw', 'drop'], summary: 'T in columns 1-2, row 1', reasons: [], numbers: [], other: null, plan: [] };
+const step = { cells: [[0, 1] as CellAt], hold: false, spin: 'none', keys: ['cw', 'drop'], summary: 'T in columns 1-2, row 1', reasons: [], numbers: [], other: null, plan: [] };
 
 const planned = { piece: 'T', hold: false, cells: [[0, 0] as CellAt], rows: [], place: 'T in columns 1-3, row 1', text: '' };
 
@@ -23,7 +23,7 @@ class SlowEngine {
     return new Promise((resolve) => this.waiting.push(resolve as (value: unknown) => void));
   }
   answer(key: string, done = true, other: OtherPlace | null = null) {
-    this.waiting.shift()?.({ done, height: 0, best: { cells: [[0, 0]], keys: [key], summary: '', reasons: [], numbers: [], other, plan: [planned] } });
+    this.waiting.shift()?.({ done, height: 0, best: { cells: [[0, 0]], hold: true, spin: 'none', keys: [key], summary: key, reasons: [], numbers: [], other, plan: [planned] } });
     return new Promise((resolve) => setTimeout(resolve, 0));
   }
 }
@@ -31,9 +31,18 @@ class SlowEngine {
 function coached() {
   const engine = new SlowEngine();
   const way = () => Promise.resolve({ done: true, height: 2, best: step });
-  const coach = new Coach(() => engine, () => Promise.resolve({ text: 'position' }), way);
+  const looked: ((keys: string[] | null) => void)[] = [];
+  const places: Target[] = [];
+  const coach = new Coach(() => engine, () => Promise.resolve({ text: 'position' }), way, (place) => {
+    places.push(place);
+    return new Promise((resolve) => looked.push(resolve));
+  });
   coach.show(true);
-  return { engine, coach, settled: () => new Promise((resolve) => setTimeout(resolve, 0)) };
+  const found = (keys: string[] | null) => {
+    looked.shift()?.(keys);
+    return new Promise((resolve) => setTimeout(resolve, 0));
+  };
+  return { engine, coach, places, found, settled: () => new Promise((resolve) => setTimeout(resolve, 0)) };
 }
 
 test('an answer that comes too late is dropped', async () => {
@@ -55,9 +64,9 @@ test('it asks once a piece, and shows the best so far', async () => {
   await settled();
   expect(engine.asked.filter((each) => each.ask === 'advice.open')).toHaveLength(1);
   await engine.answer('early', false);
-  expect(coach.view.get()).toMatchObject({ keys: ['early'], isThinking: true });
+  expect(coach.view.get()).toMatchObject({ keys: ['early'], summary: 'early', isThinking: true });
   await engine.answer('late');
-  expect(coach.view.get()).toMatchObject({ keys: ['late'], isThinking: false });
+  expect(coach.view.get()).toMatchObject({ summary: 'late', isThinking: false });
 });
 
 test('the place that its sentences compare with has a name and cells on the board that is seen', async () => {
@@ -77,6 +86,39 @@ test('the other place stays drawn from piece to piece, until one flips back', as
   expect(coach.view.get()).toMatchObject({ showsOther: true, other: null });
   coach.flipOther();
   expect(coach.view.get().showsOther).toBe(false);
+});
+
+const moved = (x: number) => ({ ...state(0), falling: { piece: 'T', cells: [[x, 0]], ghost: [] } }) as unknown as RoundState;
+
+test('the keys begin where the piece is, however it has moved', async () => {
+  const { engine, coach, places, found, settled } = coached();
+  coach.follow(moved(4));
+  await settled();
+  await engine.answer('drop');
+  expect(places).toEqual([{ cells: [[0, 0]], hold: true, spin: 'none' }]);
+  await found(['left', 'drop']);
+  expect(coach.view.get().keys).toEqual(['left', 'drop']);
+  coach.follow(moved(4));
+  expect(places).toHaveLength(1);
+  coach.follow(moved(3));
+  coach.follow(moved(2));
+  coach.follow(moved(1));
+  await found(['too', 'late']); // it has moved meanwhile
+  expect(coach.view.get().keys).toEqual(['left', 'drop']);
+  expect(places).toHaveLength(3);
+  await found(['drop']);
+  expect(coach.view.get()).toMatchObject({ keys: ['drop'], isOutOfReach: false });
+});
+
+test('that a piece cannot get there any more is said, and forgotten with the next piece', async () => {
+  const { engine, coach, found, settled } = coached();
+  coach.follow(moved(4));
+  await settled();
+  await engine.answer('drop');
+  await found(null);
+  expect(coach.view.get()).toMatchObject({ keys: [], isOutOfReach: true });
+  coach.follow(state(1));
+  expect(coach.view.get().isOutOfReach).toBe(false);
 });
 
 test('the other place is drawn in another form, and only where one wants to see it', () => {

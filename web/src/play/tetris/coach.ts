@@ -19,11 +19,14 @@ export interface CoachView {
   isShown: boolean;
   isThinking: boolean;
   cells: CellAt[] | null;
+  /** From where the piece is now. */
+  keys: string[];
+  /** The piece cannot get to the place any more. */
+  isOutOfReach: boolean;
   /** The next best, with which the reasons compare; null: no place is worse. */
   other: OtherPlace | null;
   /** It is drawn too. */
   showsOther: boolean;
-  keys: string[];
   summary: string;
   reasons: Reason[];
   numbers: string[];
@@ -39,8 +42,14 @@ export interface Advice {
   best: Best | null;
 }
 
-export interface Best {
+/** A place that the engine can look for a way to. */
+export interface Target {
   cells: CellAt[];
+  hold: boolean;
+  spin: string;
+}
+
+export interface Best extends Target {
   keys: string[];
   summary: string;
   reasons: Reason[];
@@ -49,7 +58,7 @@ export interface Best {
   plan: PlannedStep[];
 }
 
-const nothing = { cells: null, other: null, keys: [], summary: '', reasons: [], numbers: [], plan: [], problem: '' };
+const nothing = { cells: null, other: null, keys: [], isOutOfReach: false, summary: '', reasons: [], numbers: [], plan: [], problem: '' };
 /**
  * Each slice is twice the one before: the first answer comes at once, the last one is as good as
  * any.
@@ -72,11 +81,16 @@ export class Coach {
   private asked = '';
   private question = 0;
   private board: readonly string[] = [];
+  private target: Target | null = null;
+  private pieceAt = '';
+  private search: 'none' | 'going' | 'stale' = 'none';
 
   constructor(
     private readonly engine: () => Pick<Engine, 'ask'>,
     private readonly position: () => Promise<{ text: string }>,
     private readonly way: (lesson: string) => Promise<Advice>,
+    /** The keys that bring the piece from where it is to a place; null: none do. */
+    private readonly keysTo: (place: Target) => Promise<string[] | null>,
   ) {}
 
   show(isShown: boolean): void {
@@ -89,12 +103,15 @@ export class Coach {
     this.view.set({ showsOther: !this.view.get().showsOther });
   }
 
-  /** Whenever a state comes: asks if there is another piece to place. */
+  /** Whenever a state comes: asks if there is another piece to place, or for new keys if it is elsewhere. */
   follow(state: RoundState): void {
     if (!this.view.get().isShown) return;
     const falling = state.falling?.piece ?? '';
     const position = [state.round, state.pieces, falling, state.held, state.over, state.waiting.join(',')].join(' ');
-    if (position === this.asked) return;
+    const pieceAt = JSON.stringify(state.falling?.cells);
+    const hasMoved = pieceAt !== this.pieceAt;
+    this.pieceAt = pieceAt;
+    if (position === this.asked) return hasMoved ? void this.findKeys() : undefined;
     this.asked = position;
     this.board = state.board;
     if (state.over || falling === '') this.forget();
@@ -104,12 +121,14 @@ export class Coach {
   forget(): void {
     this.asked = '';
     ++this.question;
+    this.target = null;
     this.view.set({ isThinking: false, ...nothing });
   }
 
   /** Inside a lesson the way to its goal is asked for: the best place in a game may spoil it. */
   private async ask(lesson: string | undefined): Promise<void> {
     const question = ++this.question;
+    this.target = null;
     this.view.set({ isThinking: true, ...nothing });
     try {
       if (lesson === undefined) await this.askMachine(question);
@@ -140,15 +159,35 @@ export class Coach {
     if (question !== this.question) return;
     const shown = (cells: CellAt[]) => cells.map(([x, y]): CellAt => [x, y + this.board.length - height]);
     const other = best?.other ?? null;
+    const target = best && { cells: shown(best.cells), hold: best.hold, spin: best.spin };
+    const isSame = JSON.stringify(target) === JSON.stringify(this.target);
+    this.target = target;
     this.view.set({
       isThinking: !done,
-      cells: best === null ? null : shown(best.cells),
+      cells: target?.cells ?? null,
       other: other && { ...other, cells: shown(other.cells) },
-      keys: best?.keys ?? [],
+      ...(!isSame && { keys: best?.keys ?? [], isOutOfReach: false }),
       summary: best?.summary ?? '',
       reasons: best?.reasons ?? [],
       numbers: best?.numbers ?? [],
       plan: planOf(this.board, best?.plan ?? [], height),
     });
+    if (target !== null) void this.findKeys();
+  }
+
+  /** One question at a time: where the piece has moved meanwhile, it is asked once more. */
+  private async findKeys(): Promise<void> {
+    if (this.target === null) return;
+    if (this.search !== 'none') {
+      this.search = 'stale';
+      return;
+    }
+    this.search = 'going';
+    const { target } = this;
+    const keys = await this.keysTo(target).catch(() => []);
+    const isStale = (this.search as string) === 'stale';
+    this.search = 'none';
+    if (target === this.target && !isStale) this.view.set({ keys: keys ?? [], isOutOfReach: keys === null });
+    if (isStale) void this.findKeys();
   }
 }

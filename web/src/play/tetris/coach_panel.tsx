@@ -106,6 +106,7 @@ export function CoachPanel({ sitting }: { sitting: TetrisPlay }) {
           {said.problem !== '' && <p role="alert">{t('frame.failed', { why: said.problem })}</p>}
           {said.isThinking && hasNothing && <p class="faint">{t('play.coach.thinking')}</p>}
           {said.keys.length > 0 && <Keys keys={said.keys} />}
+          {said.isOutOfReach && <p class="out-of-reach">{t('play.coach.outOfReach')}</p>}
           {said.summary !== '' && <p class="summary">{inOwnWords(said.summary)}</p>}
           {said.other !== null && <Other sitting={sitting} place={said.other.place} isShown={said.showsOther} />}
           {said.plan.length > 0 && <Plan sitting={sitting} />}

@@ -13,7 +13,7 @@ import { replayWith } from '../../shared/tetris/play_on.ts';
 import { localScores } from '../../shared/scores/local.ts';
 import type { Choice } from './choice.ts';
 import { withGame } from './choice.ts';
-import type { Advice } from './coach.ts';
+import type { Advice, Target } from './coach.ts';
 import { Coach } from './coach.ts';
 import { GameEnd, isRanked } from './ending.ts';
 import { hasEnded, TetrisGame } from './game.ts';
@@ -36,7 +36,7 @@ const nothingAsked: Asked = { coach: false, plan: null };
 
 export class TetrisPlay {
   readonly game: TetrisGame;
-  readonly coach = new Coach(thinkEngine, () => this.game.about('round.position'), (lesson) => this.wayOf(lesson));
+  readonly coach = new Coach(thinkEngine, () => this.game.about('round.position'), (lesson) => this.wayOf(lesson), (place) => this.keysTo(place));
   readonly end = new GameEnd(() => this.game.about('round.replay'), localScores, (...game) => outbox.add(...game));
   readonly ranked = new Ranked();
   readonly pace = new Pace((replay) => splitsFrom(playEngine(), replay));
@@ -194,6 +194,10 @@ export class TetrisPlay {
   private async wayOf(lesson: string): Promise<Advice> {
     const { text } = await this.game.about<{ text: string }>('round.replay');
     return thinkEngine().ask({ ask: 'lesson.way', lesson, replay: text });
+  }
+
+  private async keysTo({ cells, hold, spin }: Target): Promise<string[] | null> {
+    return (await this.game.about<{ keys: string[] | null }>('round.way', { cells, hold, spin })).keys;
   }
 
   private setCoach(isShown: boolean): void {
