@@ -75,6 +75,36 @@ for (const game of ['modern/zen', 'classic/marathon']) {
   });
 }
 
+/** What stands on the keys, as a keyboard says it. */
+const codes: Record<string, string> = { '↑': 'ArrowUp', '→': 'ArrowRight', '↓': 'ArrowDown', Space: 'Space', Z: 'KeyZ', A: 'KeyA', J: 'KeyJ', E: 'KeyE' };
+
+test('on a desk the keys are one’s own, and lead there however the piece has moved', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('fourfold.settings', '{"touch":"off","keys":{"left":["KeyJ"],"hold":["KeyE"]}}'));
+  await startGame(page, '#/play/tetris/modern-plus/zen?seed=7');
+  await page.keyboard.press('KeyH');
+  const first = page.locator('.coach .keys kbd').first().locator('span').first();
+  await first.waitFor({ timeout: 30_000 });
+  await page.keyboard.press('ArrowRight'); // that was not said
+  for (let drops = 0; drops < 5; ) {
+    const cap = await first.textContent({ timeout: 30_000 });
+    expect(Object.keys(codes)).toContain(cap);
+    await page.keyboard.press(codes[cap!]!);
+    drops += cap === 'Space' ? 1 : 0;
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  }
+  const text = (await page.locator('pre.unseen').first().textContent()) ?? '';
+  expect([10, 20]).toContain(text.match(/[IJLOSTZ]/g)?.length); // five pieces lie, but for a row that went
+});
+
+test('fingers have a button for the half turn where the rules have one @phone', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('fourfold.settings', '{"touch":"on"}'));
+  const half = page.locator('.touchpad').getByRole('button', { name: 'Turn 180°' });
+  await startGame(page, '#/play/tetris/modern/zen?seed=7');
+  await expect(half).toHaveCount(0);
+  await startGame(page, '#/play/tetris/modern-plus/zen?seed=7');
+  await expect(half).toBeInViewport({ ratio: 1 });
+});
+
 test('the place that the coach compares with is named, and drawn by a key or a click', async ({ page }) => {
   await startGame(page, '#/play/tetris/modern/zen?seed=7');
   await page.keyboard.press('KeyH');

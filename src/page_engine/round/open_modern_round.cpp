@@ -12,6 +12,7 @@
 #include "page_engine/round/tetris_state.h"
 #include "page_engine/round/way.h"
 #include "session/tetris/saved.h"
+#include "tetris/modern/keys.h"
 #include "tetris/modern/modes.h"
 
 namespace fourfold::page_engine {
@@ -165,6 +166,7 @@ Json OpenModernRound::state() const {
   state["stats"] = statistics_json();
   state["next_event"] = is_over() ? Json() : Json(game().next_event());
   state["cleared"] = Json();
+  state["half_turns"] = has_half_turns(round().setup().start.rules->turns);
   state["lesson"] = lesson_json();
   state["opponent"] = opponent_json();
   return state;

@@ -223,6 +223,12 @@ TEST(RoundVerbs, TheWayGoesThroughTheHoldBoxWhereThatIsMeant) {
   EXPECT_EQ(page.error(question.dump()), "spin: expected none, mini or full, not 'twice'");
 }
 
+TEST(RoundVerbs, SayWhetherTheRulesHaveHalfTurns) {
+  Page page;
+  EXPECT_EQ(page.ask(R"({"ask":"round.open","rules":"modern"})")["half_turns"].as_bool(), false);
+  EXPECT_EQ(page.ask(R"({"ask":"round.open","rules":"modern-plus"})")["half_turns"].as_bool(), true);
+}
+
 TEST(RoundVerbs, CommandsAreHandedOutInPartsThatMakeTheWholeGame) {
   Page page;
   page.ask(R"({"ask":"round.open","rules":"modern","mode":"versus","seed":"7","alone":true})");

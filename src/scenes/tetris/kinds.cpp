@@ -54,8 +54,7 @@ std::optional<ModernKind::Place> ModernKind::place_below(const Game& game) {
 }
 
 bool ModernKind::has_half_turn(const Game& game) {
-  const auto& turns = game.position.start.rules->turns;
-  return turns.of(tetris::Piece::T, tetris::modern::Orientation::north, tetris::modern::Turn::half).size > 0;
+  return has_half_turns(game.position.start.rules->turns);
 }
 
 }  // namespace fourfold::scenes

@@ -43,6 +43,8 @@ std::string to_text(const Strokes& keys) {
   return text;
 }
 
+bool has_half_turns(const TurnRules& rules) { return rules.of(Piece::T, Orientation::north, Turn::half).size > 0; }
+
 std::optional<Turned> turned_piece(const TurnRules& rules, const Board& board, Piece piece, Location at, Turn turn) {
   Turned result;
   for (const Step kick : rules.of(piece, at.orientation, turn)) {

@@ -29,6 +29,9 @@ using Strokes = std::vector<Stroke>;
 std::string_view name(Stroke key);
 std::string to_text(const Strokes& keys);  ///< separated by ", "
 
+/// Whether there is a half turn at all.
+bool has_half_turns(const TurnRules& rules);
+
 /// Where a turn ends, and with which kick.
 struct Turned {
   Location at;

@@ -8,22 +8,24 @@ import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { OtherPlace } from '../../shared/tetris/other_place.tsx';
 import { firstReasons, wordOf } from './coach_words.ts';
-import { keyName, keysFrom } from './keys.ts';
+import { useCaps } from './caps.ts';
+import type { GameKey } from './input.ts';
+import { actionTitle, keyName, keysFrom } from './keys.ts';
 import type { TetrisPlay } from './sitting.ts';
 
-/** The engine's words for keys, with the signs of the buttons for fingers. */
-const strokes: Record<string, { sign: string; title: TextKey; until?: TextKey }> = {
-  left: { sign: '←', title: 'play.action.left' },
-  right: { sign: '→', title: 'play.action.right' },
-  down: { sign: '↓', title: 'play.action.soft' },
-  drop: { sign: '⤓', title: 'play.action.hard' },
-  cw: { sign: '↻', title: 'play.action.cw' },
-  ccw: { sign: '↺', title: 'play.action.ccw' },
-  '180': { sign: '180°', title: 'play.action.half' },
-  hold: { sign: '⇄', title: 'play.action.hold' },
-  'far left': { sign: '←', title: 'play.stroke.farLeft', until: 'play.stroke.wall' },
-  'far right': { sign: '→', title: 'play.stroke.farRight', until: 'play.stroke.wall' },
-  ground: { sign: '↓', title: 'play.stroke.ground', until: 'play.stroke.floor' },
+/** The engine's words for keys, which may be held until a piece is somewhere. */
+const strokes: Record<string, { key: GameKey; title?: TextKey; until?: TextKey }> = {
+  left: { key: 'left' },
+  right: { key: 'right' },
+  down: { key: 'soft' },
+  drop: { key: 'hard' },
+  cw: { key: 'cw' },
+  ccw: { key: 'ccw' },
+  '180': { key: 'half' },
+  hold: { key: 'hold' },
+  'far left': { key: 'left', title: 'play.stroke.farLeft', until: 'play.stroke.wall' },
+  'far right': { key: 'right', title: 'play.stroke.farRight', until: 'play.stroke.wall' },
+  ground: { key: 'soft', title: 'play.stroke.ground', until: 'play.stroke.floor' },
 };
 
 /** A key that is pressed several times is drawn once, with how often. */
@@ -40,14 +42,15 @@ function runsOf(keys: readonly string[]): { key: string; times: number }[] {
 /** Drawn as keys: where there is little room the signs alone, and until where a key is held. */
 function Keys({ keys }: { keys: readonly string[] }) {
   const t = useTexts();
+  const cap = useCaps();
   return (
     <p class="keys">
       {runsOf(keys).map(({ key, times }, at) => {
         const stroke = strokes[key];
-        const word = stroke === undefined ? key : t(stroke.title);
+        const word = stroke === undefined ? key : t(stroke.title ?? actionTitle(stroke.key));
         return (
           <kbd key={at} title={word} data-times={times} data-held={stroke?.until !== undefined}>
-            {stroke !== undefined && <span aria-hidden="true">{stroke.sign}</span>} <span class="word">{word}</span>
+            {stroke !== undefined && <span aria-hidden="true">{cap(stroke.key)}</span>} <span class="word">{word}</span>
             {stroke?.until !== undefined && (
               <span class="until" aria-hidden="true">
                 {t(stroke.until)}

@@ -1,8 +1,10 @@
 // Commands of a replay as signs of keys, piece by piece.
 //
-//   keySigns('2lhw18dwh')    ['← ← ⤓', '↻ ↓×18 ↻ ⤓']
+//   keySigns('2lhw18dwh', capsOf(null))    ['← ← ⤓', '↻ ↓×18 ↻ ⤓']
+import type { CapOf } from './caps.ts';
+import type { GameKey } from './input.ts';
 
-const signs: Record<string, string> = { l: '←', r: '→', d: '↓', c: '↺', w: '↻', u: '180°', o: 'C', h: '⤓' };
+const keys: Record<string, GameKey> = { l: 'left', r: 'right', d: 'soft', c: 'ccw', w: 'cw', u: 'half', o: 'hold', h: 'hard' };
 /** As many are shown one by one. */
 const mostAlone = 4;
 
@@ -17,11 +19,12 @@ export function keysByPiece(solution: string): string[][] {
 }
 
 /** `2l` is two keys: `← ←`. */
-export function signOf(command: string): string {
+export function signOf(command: string, cap: CapOf): string {
   const letter = command.at(-1)!;
   const times = command.length === 1 ? 1 : Number(command.slice(0, -1));
-  const sign = signs[letter] ?? letter;
+  const key = keys[letter];
+  const sign = key === undefined ? letter : cap(key);
   return times > mostAlone ? `${sign}×${times}` : Array.from({ length: times }, () => sign).join(' ');
 }
 
-export const keySigns = (solution: string): string[] => keysByPiece(solution).map((keys) => keys.map(signOf).join(' '));
+export const keySigns = (solution: string, cap: CapOf): string[] => keysByPiece(solution).map((pressed) => pressed.map((command) => signOf(command, cap)).join(' '));

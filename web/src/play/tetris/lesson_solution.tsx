@@ -6,6 +6,7 @@ import { Well } from '../../board/canvas.tsx';
 import { playEngine } from '../../engine/engines.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { tables } from '../../shared/tetris/tables.ts';
+import { useCaps } from './caps.ts';
 import { keysByPiece, signOf } from './key_signs.ts';
 import type { SolutionStep } from './solution.ts';
 import { solutionSteps } from './solution.ts';
@@ -14,6 +15,7 @@ const cellSize = 13;
 
 export function LessonSolution({ id }: { id: string }) {
   const t = useTexts();
+  const cap = useCaps();
   const lesson = tables.lessons.find((each) => each.id === id);
   const [steps, setSteps] = useState<SolutionStep[]>([]);
   const [at, go] = useState(0);
@@ -55,7 +57,7 @@ export function LessonSolution({ id }: { id: string }) {
             <li key={piece}>
               {keys.map((command, key) => (
                 <kbd key={key} class={step?.piece === piece && step.key === key ? 'next' : ''} aria-current={step?.piece === piece && step.key === key ? 'step' : undefined}>
-                  {signOf(command)}
+                  {signOf(command, cap)}
                 </kbd>
               ))}
             </li>

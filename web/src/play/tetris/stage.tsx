@@ -4,7 +4,6 @@
 import type { ComponentChildren, RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-import { settings } from '../../frame/settings.ts';
 import type { Store } from '../../frame/store.ts';
 import { createStore, useStore } from '../../frame/store.ts';
 import type { CoachView } from './coach.ts';
@@ -23,6 +22,7 @@ import type { RoundState } from './state.ts';
 import { Told } from './told.tsx';
 import { TouchPad } from './touch.tsx';
 import './touch.css';
+import { useTouch } from './use_touch.ts';
 
 export interface Hands {
   press: (key: GameKey, at: number) => void;
@@ -54,6 +54,7 @@ export function Stage({ view, bar, head, coach = nobody, coachPanel, pace, names
   const rows = useStore(view, (value) => value.state?.board.length ?? usualRows);
   const hasOpponent = useStore(view, (value) => value.state?.opponent != null);
   const hasHold = useStore(view, (value) => value.state?.game !== 'tetris');
+  const hasHalf = useStore(view, (value) => value.state?.half_turns === true);
   const isTouched = useTouch() && hands !== undefined;
   const arrangement = arrangementOf(useWindow(), isTouched);
   const stage = useRef<HTMLDivElement>(null);
@@ -66,7 +67,7 @@ export function Stage({ view, bar, head, coach = nobody, coachPanel, pace, names
   useEffect(() => {
     if (phase === 'countdown' || phase === 'playing') stage.current?.focus();
   }, [phase]);
-  const pad = (part: 'all' | 'left' | 'right') => hands !== undefined && isTouched && phase !== 'over' && <TouchPad {...hands} hasHold={hasHold} part={part} />;
+  const pad = (part: 'all' | 'left' | 'right') => hands !== undefined && isTouched && phase !== 'over' && <TouchPad {...hands} hasHold={hasHold} hasHalf={hasHalf} part={part} />;
   return (
     <section class={`tetris fits ${arrangement}`} data-phase={phase}>
       <Told view={view} endText={endText} />
@@ -197,12 +198,6 @@ function useFingers(hands: Hands | undefined, cell: number) {
     },
     onPointerCancel: () => gesture.cancel(),
   };
-}
-
-function useTouch(): boolean {
-  const chosen = useStore(settings, (value) => value.touch);
-  if (chosen !== 'auto') return chosen === 'on';
-  return matchMedia('(pointer: coarse)').matches;
 }
 
 function useWindow(): { width: number; height: number } {

@@ -55,6 +55,8 @@ export interface RoundState extends Side {
   practice: boolean;
   played: 'human' | 'coached' | 'bot';
   coach: boolean;
+  /** The rules turn a piece by half at once. */
+  half_turns?: boolean;
   opponent: Side | null;
   /** Of a match. */
   won?: boolean;

@@ -1,35 +1,42 @@
 // Buttons under the board for fingers, and gestures on the board itself.
-import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
+import { fingerSigns } from './caps.ts';
 import type { GameKey } from './input.ts';
+import { actionTitle } from './keys.ts';
 
 interface TouchPadProps {
   press: (key: GameKey, at: number) => void;
   release: (key: GameKey, at: number) => void;
   hasHold: boolean;
+  hasHalf: boolean;
   /** On a phone that lies on its side: what the left thumb does, and the right one. */
   part: 'all' | 'left' | 'right';
 }
 
-const buttons: { key: GameKey; sign: string; title: TextKey; thumb: 'left' | 'right' }[] = [
-  { key: 'left', sign: '←', title: 'play.action.left', thumb: 'left' },
-  { key: 'right', sign: '→', title: 'play.action.right', thumb: 'left' },
-  { key: 'ccw', sign: '↺', title: 'play.action.ccw', thumb: 'right' },
-  { key: 'cw', sign: '↻', title: 'play.action.cw', thumb: 'right' },
-  { key: 'soft', sign: '↓', title: 'play.action.soft', thumb: 'left' },
-  { key: 'hold', sign: '⇄', title: 'play.action.hold', thumb: 'left' },
-  { key: 'hard', sign: '⤓', title: 'play.action.hard', thumb: 'right' },
+const buttons: { key: GameKey; thumb: 'left' | 'right' }[] = [
+  { key: 'left', thumb: 'left' },
+  { key: 'right', thumb: 'left' },
+  { key: 'ccw', thumb: 'right' },
+  { key: 'cw', thumb: 'right' },
+  { key: 'soft', thumb: 'left' },
+  { key: 'hold', thumb: 'left' },
+  { key: 'half', thumb: 'right' },
+  { key: 'hard', thumb: 'right' },
 ];
 
-export function TouchPad({ press, release, hasHold, part }: TouchPadProps) {
+/** The keys that have a button: a half turn where the rules know it. */
+export const padKeys = (part: TouchPadProps['part'], hasHalf: boolean): GameKey[] =>
+  buttons.filter(({ key, thumb }) => (part === 'all' || part === thumb) && (hasHalf || key !== 'half')).map(({ key }) => key);
+
+export function TouchPad({ press, release, hasHold, hasHalf, part }: TouchPadProps) {
   const t = useTexts();
   return (
-    <div class={`touchpad ${part}`}>
-      {buttons.filter(({ thumb }) => part === 'all' || part === thumb).map(({ key, sign, title }) => (
+    <div class={`touchpad ${part} ${hasHalf ? 'with-half' : ''}`}>
+      {padKeys(part, hasHalf).map((key) => (
         <button
           key={key}
           class={`key-${key}`}
-          aria-label={t(title)}
+          aria-label={t(actionTitle(key))}
           disabled={key === 'hold' && !hasHold}
           onPointerDown={(event) => {
             event.preventDefault();
@@ -40,7 +47,7 @@ export function TouchPad({ press, release, hasHold, part }: TouchPadProps) {
           onPointerCancel={(event) => release(key, event.timeStamp)}
           onContextMenu={(event) => event.preventDefault()}
         >
-          {sign}
+          {fingerSigns[key]}
         </button>
       ))}
     </div>
