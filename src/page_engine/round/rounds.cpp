@@ -1,11 +1,14 @@
 // Games of Tetris that a person plays.
 #include <array>
 
+#include "base/utf8.h"
+#include "base/words.h"
 #include "page_engine/engine_state.h"
 #include "page_engine/verb.h"
 #include "play/replay.h"
 #include "session/saved_text.h"
 #include "tetris/list.h"
+#include "tetris/modern/rules.h"
 #include "tetris/rulesets.h"
 
 namespace fourfold::page_engine {
@@ -63,7 +66,11 @@ Result<bool> is_classic(const Question& question) {
   }
   const auto rules = question.text_or("rules", tetris::default_ruleset().name);
   if (!rules) return Error{rules.error()};
-  return tetris::find_ruleset(*rules) != nullptr;
+  if (tetris::find_ruleset(*rules) != nullptr) return true;
+  if (tetris::modern::find_rules(*rules)) return false;
+  auto names = names_of(tetris::rulesets());
+  for (const auto& row : tetris::modern::rulesets()) names.push_back(row.name);
+  return Error{"unknown ruleset " + in_quotes(*rules) + ": expected " + one_of(names)};
 }
 
 Result<OpenRound> opened(const EngineState& engine, const Question& question) {
