@@ -1,11 +1,11 @@
 // What is seen for a moment when something happens: a piece that lands, rows that go, a spin,
-// garbage that rises, the end. An effect is a value with its time; drawing looks at the clock, and
-// nothing waits for it.
+// garbage that rises, how it ends. An effect is a value with its time; drawing looks at the clock,
+// and nothing waits for it.
 import type { Palette } from '../../board/palette.ts';
 import { blockColour } from '../../board/palette.ts';
 import type { CellAt } from '../../board/well.ts';
 import { columns } from '../../board/well.ts';
-import type { Facts, FallingPiece, Locked } from './state.ts';
+import type { Facts, FallingPiece, Locked, RoundState } from './state.ts';
 
 export type Effect = { at: number } & (
   | { kind: 'lock'; cells: CellAt[]; piece: string }
@@ -14,10 +14,11 @@ export type Effect = { at: number } & (
   | { kind: 'clear'; rows: number[] }
   | { kind: 'rise'; rows: number }
   | { kind: 'over' }
+  | { kind: 'won' }
 );
 
 /** In milliseconds. */
-const lasting: Record<Effect['kind'], number> = { lock: 140, trail: 180, clear: 260, spin: 420, rise: 160, over: 600 };
+const lasting: Record<Effect['kind'], number> = { lock: 140, trail: 180, clear: 260, spin: 420, rise: 160, over: 600, won: 1200 };
 /** Below so many rows a piece has hardly fallen. */
 const leastFall = 2;
 
@@ -38,6 +39,12 @@ function trailOf({ cells, piece }: Locked, before: FallingPiece, at: number): Ef
 }
 
 const lowest = (cells: CellAt[]) => Math.max(...cells.map(([, y]) => y));
+
+/** How the end of a game looks; of a lesson that is solved nothing ends. */
+export function endOf({ won, finished, lesson }: Pick<RoundState, 'won' | 'finished' | 'lesson'>): 'won' | 'over' | null {
+  if (lesson?.solved === true) return null;
+  return won === true || finished ? 'won' : 'over';
+}
 
 /** Those that are still to be seen. */
 export const lasted = (effects: readonly Effect[], now: number) => effects.filter(({ kind, at }) => now - at < lasting[kind]);
@@ -60,6 +67,7 @@ export function drawEffects(context: CanvasRenderingContext2D, palette: Palette,
     if (effect.kind === 'spin') drawSpin(context, palette, effect, strength, size);
     if (effect.kind === 'clear') drawCleared(context, effect.rows, strength, size);
     if (effect.kind === 'over') drawOver(context, strength, rows, size);
+    if (effect.kind === 'won') drawWon(context, palette, strength, rows, size);
   }
 }
 
@@ -97,6 +105,25 @@ function drawCleared(context: CanvasRenderingContext2D, rows: number[], strength
   context.fillStyle = `rgb(255 255 255 / ${0.8 * strength})`;
   const width = columns * size * strength;
   for (const row of rows) context.fillRect((columns * size - width) / 2, row * size, width, size);
+}
+
+/** Rows on each side of the brightest one. */
+const glow = 4;
+
+/** Light from the floor up, that goes out at the top, and a frame that shines. */
+function drawWon(context: CanvasRenderingContext2D, palette: Palette, strength: number, rows: number, size: number): void {
+  const [width, height] = [columns * size, rows * size];
+  const fade = Math.min(1, 2 * strength);
+  context.fillStyle = palette.good;
+  for (let row = -glow; row <= glow; ++row) {
+    context.globalAlpha = 0.5 * fade * (1 - Math.abs(row) / (glow + 1));
+    context.fillRect(0, height * strength + row * size, width, size);
+  }
+  context.globalAlpha = fade;
+  context.strokeStyle = palette.good;
+  context.lineWidth = size / 3;
+  context.strokeRect(size / 6, size / 6, width - size / 3, height - size / 3);
+  context.globalAlpha = 1;
 }
 
 /** Dusk from the floor up. */

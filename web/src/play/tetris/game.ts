@@ -10,7 +10,7 @@ import { handlingOf } from './handling.ts';
 import type { GameKey, Input } from './input.ts';
 import { ClassicInput, ModernInput } from './input.ts';
 import type { Effect } from './effects.ts';
-import { effectsOf, lasted } from './effects.ts';
+import { effectsOf, endOf, lasted } from './effects.ts';
 import type { SoundName } from '../../board/sound.ts';
 import { LatencyMeter } from './latency.ts';
 import { RestorableRound } from './round_keeper.ts';
@@ -39,10 +39,10 @@ export const emptyView: GameView = { phase: 'opening', state: null, count: 0, cl
 /** What a new state shows besides itself. */
 export function shownWith(before: GameView, state: RoundState, now: number): Pick<GameView, 'state' | 'effects'> & Partial<GameView> {
   const happened = state.facts === undefined ? [] : effectsOf(state.facts, before.state?.falling ?? null, now);
-  const ended = before.state !== null && !hasEnded(before.state) && hasEnded(state) ? [{ kind: 'over', at: now } as const] : [];
+  const end = before.state !== null && !hasEnded(before.state) && hasEnded(state) ? endOf(state) : null;
   return {
     state,
-    effects: [...lasted(before.effects, now), ...happened, ...ended],
+    effects: [...lasted(before.effects, now), ...happened, ...(end === null ? [] : [{ kind: end, at: now } as const])],
     ...(state.cleared != null && { cleared: { text: state.cleared.text, at: now } }),
   };
 }
@@ -189,7 +189,7 @@ export class TetrisGame {
       change.phase = 'over';
     }
     this.view.set(change);
-    if (isOver) return this.onEvent(state.won === true || state.finished || state.lesson?.solved === true ? 'won' : 'over');
+    if (isOver) return this.onEvent(endOf(state) ?? 'won');
     const heard = state.facts === undefined ? undefined : soundOf(state.facts, change.effects ?? []);
     if (heard !== undefined) this.onEvent(heard);
   }
