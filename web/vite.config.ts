@@ -9,7 +9,7 @@ import { tables } from './tables.ts';
 // What the first view needs besides its place is one file, and so is what most of the other places
 // share: a phone asks for six at a time, and each six take a round trip.
 const inFrame =
-  /web\/src\/(play\/(place|games|home\/last|tetris\/saved)|frame\/(?!texts\/(?!en|languages)|drop|sentences)|main|engine\/(losses|coming|module|round_code)|online\/server|shared\/(puzzles\/kinds|tetris\/(modes|other_place|plan\.|tables|tetrio)))|fourfold:tables|preload-helper|node_modules\/preact\/|round\.wasm/;
+  /web\/src\/(play\/(place|games|home\/last|tetris\/saved)|frame\/(?!texts\/(?!en|languages)|drop|nearest|pad_menu|sentences)|main|engine\/(losses|coming|module|round_code)|online\/server|shared\/(puzzles\/kinds|tetris\/(modes|other_place|plan\.|tables|tetrio)))|fourfold:tables|preload-helper|node_modules\/preact\/|round\.wasm/;
 const inCommon = /web\/src\/(board\/(?!column_board|fall)|engine\/|online\/(?!room)|shared\/(?!connect4|machines)|frame\/sentences)|\?url$/;
 // What most places share, but for a game of Tetris by oneself.
 const inOthers = /web\/src\/(board|online|shared)\//;

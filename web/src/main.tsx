@@ -18,6 +18,7 @@ settings.subscribe(follow);
 follow();
 const page = document.getElementById('page');
 if (page !== null) render(<App />, page);
+window.addEventListener('gamepadconnected', () => void import('./frame/pad_menu.ts').then(({ watchPads }) => watchPads()));
 startOffline();
 startOnline();
 const stop = server.subscribe(() => {

@@ -224,24 +224,3 @@ test('one game after the other opens in the same visit', async ({ page }) => {
   await phase(page, 'ready');
   await expect(page.locator('.overlay button.big')).toBeVisible();
 });
-
-test('a gamepad starts a game and plays it', async ({ page }) => {
-  await page.addInitScript(() => {
-    const pressed = new Set<number>();
-    Object.assign(window, { pressed });
-    const buttons = () => Array.from({ length: 17 }, (_, index) => ({ pressed: pressed.has(index), touched: false, value: 0 }));
-    navigator.getGamepads = () => [{ buttons: buttons(), axes: [0, 0] }] as unknown as (Gamepad | null)[];
-  });
-  const tap = async (button: number) => {
-    for (const verb of ['add', 'delete'] as const) {
-      await page.evaluate(([name, index]) => (window as unknown as { pressed: Set<number> }).pressed[name](index), [verb, button] as const);
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-    }
-  };
-  await page.goto('./#/play/tetris/modern/zen?seed=7');
-  await phase(page, 'ready');
-  await tap(0);
-  await phase(page, 'playing');
-  await tap(12);
-  await expect.poll(() => number(page, 'Points')).not.toBe('0');
-});

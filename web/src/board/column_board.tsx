@@ -90,6 +90,7 @@ export function ColumnBoard({ picture, label, side, can, onDrop, foot, below = 9
               return (
                 <button
                   key={column}
+                  data-pad-first={onDrop !== undefined && column === Math.floor(width / 2) ? '' : undefined}
                   class={`foot ${tone ?? ''} ${isBest === true ? 'best' : ''}`}
                   aria-disabled={!canDrop(column)}
                   aria-label={said ?? t('connect4.column', { column: column + 1 })}

@@ -128,7 +128,7 @@ export const en = {
   'play.keys.none': 'No key',
   'play.keys.unbound': 'Without a key: {actions}',
   'play.keys.usual': 'Usual keys',
-  'play.keys.gamepad': 'A gamepad works too: stick or cross moves, A and B turn, shoulder holds, up drops.',
+  'play.keys.gamepad': 'A gamepad works too: stick or cross moves, A and B turn, Y turns by half where the rules do, X and shoulders hold, up drops. In menus and in Connect Four the cross goes about, A chooses and B leaves.',
   'play.action.left': 'Left',
   'play.action.right': 'Right',
   'play.action.soft': 'Soft drop',

@@ -1,12 +1,13 @@
 // Versus in a room: the own well, the other's beside it, and what comes after.
 import { useEffect, useRef, useState } from 'preact/hooks';
 
+import type { PadButton } from '../../frame/pad.ts';
+import { pad, padTable } from '../../frame/pad.ts';
 import { settings } from '../../frame/settings.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import type { RoomClient } from '../../online/room.ts';
 import { seatsOf } from '../../online/room.ts';
-import { GamepadReader } from '../tetris/gamepad.ts';
 import { isGameKey } from '../tetris/input.ts';
 import { actionOf, keysFrom } from '../tetris/keys.ts';
 import { Stage } from '../tetris/stage.tsx';
@@ -64,13 +65,23 @@ function useHands(game: VersusGame): void {
   const latest = useRef(game);
   latest.current = game;
   useEffect(() => {
-    const pad = new GamepadReader(
-      (action) => isGameKey(action) && latest.current.press(action),
-      (action) => isGameKey(action) && latest.current.release(action),
-    );
+    const keyOf = (button: PadButton) => {
+      const action = padTable[button]?.game;
+      return action !== undefined && isGameKey(action) ? action : null;
+    };
+    const letGo = pad.attach({
+      press: (button) => {
+        const pressed = latest.current.view.get().phase === 'playing' ? keyOf(button) : null; // else menus have it
+        if (pressed !== null) latest.current.press(pressed);
+        return pressed !== null;
+      },
+      release: (button) => {
+        const released = keyOf(button);
+        if (released !== null) latest.current.release(released);
+      },
+    });
     let asked = requestAnimationFrame(function frame() {
       asked = requestAnimationFrame(frame);
-      pad.poll();
       latest.current.frame();
     });
     const key = (event: KeyboardEvent) => {
@@ -89,6 +100,7 @@ function useHands(game: VersusGame): void {
     window.addEventListener('keyup', key);
     window.addEventListener('blur', blur);
     return () => {
+      letGo();
       cancelAnimationFrame(asked);
       window.removeEventListener('keydown', key);
       window.removeEventListener('keyup', key);

@@ -1,24 +1,16 @@
 // The hands of the person: keyboard, gamepad, the frames of the screen, and a page that goes away.
+import type { PadButton } from '../../frame/pad.ts';
+import { pad, padTable } from '../../frame/pad.ts';
 import { settings } from '../../frame/settings.ts';
-import { GamepadReader } from './gamepad.ts';
 import { actionOf, keysFrom } from './keys.ts';
 import type { TetrisPlay } from './sitting.ts';
 
 /** Binds them to a sitting; returns how to let go. */
 export function attend(sitting: TetrisPlay): () => void {
-  const pad = new GamepadReader(
-    (action) => {
-      const isReady = sitting.game.view.get().phase === 'ready';
-      if (isReady && ['hard', 'cw', 'pause'].includes(action)) void sitting.start(performance.now());
-      else sitting.press(action, performance.now());
-    },
-    (action) => sitting.release(action, performance.now()),
-  );
   window.fourfoldLatency = () => sitting.game.latency.measured;
   let asked = 0;
   const frame = (now: number) => {
     asked = requestAnimationFrame(frame);
-    pad.poll();
     // The time stamp of a frame is when it began: keys may have come since, so time is read again.
     sitting.game.frame(Math.max(now, performance.now()));
   };
@@ -31,6 +23,7 @@ export function attend(sitting: TetrisPlay): () => void {
     listen(document, 'visibilitychange', () => {
       if (document.hidden) void sitting.leave();
     }),
+    pad.attach({ press: (button) => pressed(sitting, button), release: (button) => released(sitting, button) }),
     () => cancelAnimationFrame(asked),
   ];
   return () => stops.forEach((stop) => stop());
@@ -41,6 +34,23 @@ function listen<K extends keyof DocumentEventMap>(target: Document, name: K, lis
 function listen(target: EventTarget, name: string, listener: (event: never) => void): () => void {
   target.addEventListener(name, listener as EventListener);
   return () => target.removeEventListener(name, listener as EventListener);
+}
+
+/** Of a pad: while nothing falls, all but start and select is for menus. */
+function pressed(sitting: TetrisPlay, button: PadButton): boolean {
+  const action = padTable[button]?.game;
+  const { phase } = sitting.game.view.get();
+  if (action === undefined || document.querySelector('dialog[open]') !== null) return false;
+  const isPlaying = phase === 'playing' || phase === 'countdown';
+  if (!isPlaying && action !== 'pause' && action !== 'restart') return false;
+  if (phase === 'ready') void sitting.start(performance.now());
+  else sitting.press(action, performance.now());
+  return true;
+}
+
+function released(sitting: TetrisPlay, button: PadButton): void {
+  const action = padTable[button]?.game;
+  if (action !== undefined) sitting.release(action, performance.now());
 }
 
 /** Fields and open dialogs have their own keys; so has a browser whose shortcut this is. */

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { GamepadReader } from './gamepad.ts';
 import { Gesture } from './gestures.ts';
-import type { Action } from './keys.ts';
 
 function finger(points: [number, number, number][], isLeft = false): string[] {
   const taps: string[] = [];
@@ -29,23 +27,4 @@ test('flicks drop and hold, a slow finger goes down row by row', () => {
   expect(finger([[0, 90, 0], [3, 0, 90]])).toEqual(['hold']);
   expect(finger([[0, 0, 0], [0, 45, 300]])).toEqual(['soft', 'soft']);
   expect(finger([[5, 5, 0], [6, 5, 900]])).toEqual([]);
-});
-
-test('a gamepad tells what changed', () => {
-  const told: string[] = [];
-  const pad = { buttons: [] as GamepadButton[], axes: [0, 0] };
-  const reader = new GamepadReader(
-    (action: Action) => told.push(`+${action}`),
-    (action: Action) => told.push(`-${action}`),
-    () => [null, pad],
-  );
-  const button = (index: number, pressed: boolean) => (pad.buttons[index] = { pressed, touched: pressed, value: 1 });
-  button(0, true);
-  pad.axes = [-1, 0];
-  reader.poll();
-  reader.poll();
-  button(0, false);
-  pad.axes = [0.1, 0];
-  reader.poll();
-  expect(told).toEqual(['+cw', '+left', '-cw', '-left']);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { padTable } from '../../frame/pad.ts';
 import { gameKeys } from './input.ts';
 import { padKeys } from './touch.tsx';
 
@@ -9,4 +10,9 @@ test('every key of the game has a button where the rules have half turns, and al
   for (const hasHalf of [true, false]) {
     expect([...padKeys('left', hasHalf), ...padKeys('right', hasHalf)].sort()).toEqual(padKeys('all', hasHalf).sort());
   }
+});
+
+test('every key of the game has a button of a gamepad', () => {
+  const actions = Object.values(padTable).map(({ game }) => game);
+  expect(gameKeys.filter((key) => !actions.includes(key))).toEqual([]);
 });
