@@ -203,6 +203,31 @@ TEST_F(PostgresqlService, AMatchGoesOnWhenItsProcessIsKilled) {
   await([&] { return ask(*two, "rooms/" + id).json["phase"] == Json("ended"); }, "the other process knows the end");
 }
 
+TEST_F(PostgresqlService, AMatchOfOneProcessIsWatchedAtTheOther) {
+  const std::string id = room(*one);
+  Player a(*one, id, ada, "Ada"), b(*one, id, bob, "Bob");
+  auto watcher = serve::SocketClient::open(two->url() + "api/v1/rooms/" + id + "/socket?role=watcher");
+  ASSERT_TRUE(watcher.ok()) << watcher.error();
+  (void)watcher->send(to_json(live::ClientMessage(live::Hello{})).dump());
+  const auto await_letter = [&](auto is_it) {
+    while (true) {
+      const auto text = watcher->receive();
+      if (!text || !*text) throw std::runtime_error("the watcher was sent away");
+      if (is_it(*Json::parse(**text))) return;
+    }
+  };
+  await_letter([](const Json& letter) { return letter["type"] == Json("welcome"); });
+  while (a.next("presence")["watchers"] != Json(1)) {
+  }
+  a.play(1, "4");
+  b.await_entry(" a play 4");
+  await_letter([](const Json& letter) {
+    return letter["type"] == Json("entries") && letter["lines"].elements().back().as_string()->ends_with(" a play 4");
+  });
+  b.play(1, "1");
+  a.await_entry(" b play 1");  // nobody was sent away
+}
+
 TEST_F(PostgresqlService, WhatWasAcknowledgedStaysWhenTheDatabaseIsKilled) {
   const Json first = game(*one, ada, "Ada"), second = game(*two, ada, "Ada");
   EXPECT_EQ(ask(*one, "games", first).status, 201);

@@ -7,6 +7,9 @@
 namespace fourfold::live {
 namespace {
 
+/// A client that misses more entries than this gets the state instead, which is shorter.
+constexpr std::uint64_t kMostToCatchUp = 2'000;
+
 Json message(std::string_view type) { return Json::object({{"type", type}}); }
 
 std::string name_of(Seat seat) { return {letter(seat)}; }
@@ -64,6 +67,16 @@ std::string welcome_text(const Welcome& welcome, const State& state) {
   json["setup"] = setup_json(state);
   if (welcome.with_state) json["state"] = state_json(state, welcome.now_ms, true);
   return json.dump();
+}
+
+std::vector<std::string> arrival_texts(const Arrival& arrival, const State& state, const Log& log) {
+  const auto [seat, have, last, now_ms] = arrival;
+  const bool with_state = have == 0 || have > last || last - have > kMostToCatchUp;
+  std::vector<std::string> texts = {welcome_text(
+      {.seat = seat, .now_ms = now_ms, .entries = with_state ? last : have, .with_state = with_state}, state)};
+  if (!with_state && have < last) texts.push_back(entries_text(have + 1, log.lines(have, last)));
+  if (state.phase() == Phase::ended) texts.push_back(end_text(state));
+  return texts;
 }
 
 std::string error_text(Problem problem, std::string_view sentence) {

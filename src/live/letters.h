@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "base/json.h"
+#include "live/log.h"
 #include "live/messages.h"
 #include "live/state.h"
 
@@ -43,6 +44,16 @@ struct Welcome {
 };
 
 std::string welcome_text(const Welcome& welcome, const State& state);
+
+/// A client that comes in, and what it knows.
+struct Arrival {
+  std::optional<Seat> seat;  ///< nothing: a watcher
+  std::uint64_t have = 0;    ///< entries that it says it has
+  std::uint64_t last = 0;    ///< entries that it is told of
+  std::int64_t now_ms = 0;
+};
+/// The welcome, the entries that are missing, and the end.
+std::vector<std::string> arrival_texts(const Arrival& arrival, const State& state, const Log& log);
 std::string error_text(Problem problem, std::string_view sentence);
 std::string entries_text(std::uint64_t from, const std::vector<std::string_view>& lines);
 std::string garbage_text(std::uint64_t number, int rows);

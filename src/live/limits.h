@@ -21,6 +21,10 @@ inline constexpr std::size_t kMostWatchers = 10'000;
 inline constexpr std::size_t kMostLettersToWatchers = 20'000;  ///< a second, of a room
 inline constexpr std::size_t kMostEntries = 1'000'000;         ///< of a log
 inline constexpr std::size_t kMostLogBytes = std::size_t{32} << 20;
+/// So long watchers wait for more before they are told of what is new.
+constexpr std::int64_t watchers_pause_ms(std::size_t watchers) {
+  return static_cast<std::int64_t>(1000 * watchers / kMostLettersToWatchers);
+}
 /// Of letters that wait for the store: more, and nobody comes in to watch.
 inline constexpr std::size_t kMostHeldBytes = std::size_t{32} << 20;
 

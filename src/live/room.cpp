@@ -67,8 +67,7 @@ void Room::tell_players(std::uint64_t until, Outbox& out) const {
 /// Watchers are told of many entries at once where they are many. Who has come meanwhile has some
 /// of them already, and ignores these.
 void Room::tell_watchers(std::int64_t now_ms, Outbox& out) {
-  const auto pause_ms = static_cast<std::int64_t>(1000 * watchers() / kMostLettersToWatchers);
-  if (watched_ == stored_ || now_ms < watched_ms_ + pause_ms) return;
+  if (watched_ == stored_ || now_ms < watched_ms_ + watchers_pause_ms(watchers())) return;
   watched_ms_ = now_ms;
   catch_watchers_up(out);
 }
@@ -180,7 +179,7 @@ std::size_t Room::watchers() const {
 Json summary_of(const Room& room, std::int64_t now_ms) {
   Json json = Json::object({{"setup", setup_json(room.state())}});
   add_members(json, state_json(room.state(), now_ms, false));
-  json["watchers"] = room.watchers();
+  json["watchers"] = room.watchers() + room.watchers_elsewhere();
   json["opened"] = room.opened_ms();
   json["changed"] = room.changed_ms();
   return json;

@@ -87,6 +87,11 @@ class Room {  // NOLINT(bugprone-exception-escape): what is moved is a variant o
   [[nodiscard]] const Log& log() const { return log_; }
   [[nodiscard]] std::uint64_t stored() const { return stored_; }
   [[nodiscard]] std::size_t watchers() const;
+  /// Those who watch at other processes (mirror.h); they count for `presence`.
+  void note_watchers_elsewhere(std::size_t count);
+  [[nodiscard]] std::size_t watchers_elsewhere() const { return watchers_elsewhere_; }
+  /// What everybody is told and no log has: who is there, who wants a rematch, and where it is.
+  [[nodiscard]] std::vector<std::string> said() const;
   /// Of the letters that wait for entries to be stored.
   [[nodiscard]] std::size_t held_bytes() const { return held_bytes_; }
   /// The client that is connected to a seat.
@@ -192,6 +197,7 @@ class Room {  // NOLINT(bugprone-exception-escape): what is moved is a variant o
   std::deque<Held> held_;
   std::size_t held_bytes_ = 0;
   std::map<ClientId, Client> clients_;
+  std::size_t watchers_elsewhere_ = 0;
   std::array<Chair, 2> chairs_{};
   bool presence_changed_ = false;  ///< `pass` then tells all clients, once for all who come within a second
   std::optional<std::int64_t> presence_told_ms_;

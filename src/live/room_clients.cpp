@@ -2,12 +2,6 @@
 #include "live/room.h"
 
 namespace fourfold::live {
-namespace {
-
-/// A client that misses more entries than this gets the state instead, which is shorter.
-constexpr std::uint64_t kMostToCatchUp = 2'000;
-
-}  // namespace
 
 Outbox Room::enter(ClientId client, const Hello& hello, std::int64_t now_ms) {
   Outbox out;
@@ -77,20 +71,27 @@ void Room::enter_as_watcher(ClientId client, const Hello& hello, std::int64_t no
 /// Like every letter that tells of entries, the welcome waits until these are stored.
 void Room::welcome(ClientId client, std::optional<Seat> seat, std::uint64_t have, std::int64_t now_ms) {
   const std::uint64_t last = log_.size();
-  const bool with_state = have == 0 || have > last || last - have > kMostToCatchUp;
-  const Welcome told{.seat = seat, .now_ms = now_ms, .entries = with_state ? last : have, .with_state = with_state};
-  hold_back({last, {client, welcome_text(told, state_)}});
-  if (!with_state && have < last) hold_back({last, {client, entries_text(have + 1, log_.lines(have, last))}});
-  if (state_.phase() == Phase::ended) hold_back({last, {client, end_text(state_)}});
+  for (std::string& text : arrival_texts({.seat = seat, .have = have, .last = last, .now_ms = now_ms}, state_, log_))
+    hold_back({last, {client, std::move(text)}});
   held_.back().ends_welcome = true;
 }
 
 /// Who comes back would not hear of it otherwise.
 void Room::tell_what_no_log_has(ClientId client, Outbox& out) const {
-  out.letters.push_back({client, presence()});
+  for (std::string& text : said()) out.letters.push_back({client, std::move(text)});
+}
+
+std::vector<std::string> Room::said() const {
+  std::vector<std::string> texts = {presence()};
   for (const Seat seat : {Seat::a, Seat::b})
-    if (chair(seat).wants_rematch) out.letters.push_back({client, rematch_text(seat)});
-  if (!next_room_.empty()) out.letters.push_back({client, rematch_room_text(next_room_)});
+    if (chair(seat).wants_rematch) texts.push_back(rematch_text(seat));
+  if (!next_room_.empty()) texts.push_back(rematch_room_text(next_room_));
+  return texts;
+}
+
+void Room::note_watchers_elsewhere(std::size_t count) {
+  presence_changed_ = presence_changed_ || count != watchers_elsewhere_;
+  watchers_elsewhere_ = count;
 }
 
 void Room::leave(ClientId client, std::int64_t now_ms) {
@@ -127,7 +128,7 @@ std::string Room::presence() const {
   for (const Seat seat : {Seat::a, Seat::b}) {
     if (state_.sitter(seat)) seats[index(seat)] = chair(seat).away_since_ms ? Presence::away : Presence::here;
   }
-  return presence_text(seats, watchers());
+  return presence_text(seats, watchers() + watchers_elsewhere_);
 }
 
 /// Ten thousand people may come within a second, and each would be told of each.

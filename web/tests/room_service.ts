@@ -28,7 +28,7 @@ export class RoomService {
   constructor(readonly id: string) {}
 
   async attach(page: Page): Promise<void> {
-    await page.routeWebSocket(`**/api/v1/rooms/${this.id}/socket`, (socket) => {
+    await page.routeWebSocket(`**/api/v1/rooms/${this.id}/socket*`, (socket) => {
       const client: Client = { socket, seat: null };
       socket.onMessage((text) => this.hear(client, JSON.parse(String(text)) as Record<string, unknown>));
     });

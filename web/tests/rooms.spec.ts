@@ -242,7 +242,7 @@ test('a link to a room that is not there says so @phone', async ({ page }) => {
 
 test('who watches a room that is not there is told so too', async ({ page }) => {
   await new Service().attach(page);
-  await page.routeWebSocket('**/api/v1/rooms/gone/socket', (socket) => void socket.close({ code: 1008, reason: 'there is no such room' }));
+  await page.routeWebSocket('**/api/v1/rooms/gone/socket*', (socket) => void socket.close({ code: 1008, reason: 'there is no such room' }));
   await page.goto('./#/room/gone?watch=1');
   await expect(page.getByText('There is no such room')).toBeVisible();
 });

@@ -14,7 +14,7 @@ export class SoloService {
   }
 
   async attach(page: Page): Promise<void> {
-    await page.routeWebSocket(`**/api/v1/rooms/${this.id}/socket`, (socket) => {
+    await page.routeWebSocket(`**/api/v1/rooms/${this.id}/socket*`, (socket) => {
       socket.onMessage((text) => this.hear(socket, JSON.parse(String(text)) as Record<string, unknown>));
     });
   }

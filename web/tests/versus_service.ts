@@ -17,7 +17,7 @@ export class VersusService {
   constructor(readonly id: string, private readonly header: Record<string, string> = { rules: 'modern' }) {}
 
   async attach(page: Page): Promise<void> {
-    await page.routeWebSocket(`**/api/v1/rooms/${this.id}/socket`, (socket) => {
+    await page.routeWebSocket(`**/api/v1/rooms/${this.id}/socket*`, (socket) => {
       const client: { socket: WebSocketRoute; seat: Seat | null } = { socket, seat: null };
       socket.onMessage((text) => this.hear(client, JSON.parse(String(text)) as Record<string, unknown>));
     });

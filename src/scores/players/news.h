@@ -22,6 +22,9 @@ inline constexpr std::string_view kBoardNews = "board ";
 /// The beginning of an announcement about a room that another process wants: the process that owns
 /// the room gives it up. The room's id follows.
 inline constexpr std::string_view kRoomNews = "room ";
+/// The beginnings of announcements between a process that plays a room and those at which people
+/// watch it (serve/rooms/room_relay.h).
+inline constexpr std::string_view kWatchNews = "watch ", kLinesNews = "lines ";
 /// The announcement of changed rows on a board: kBoardNews and the board.
 std::string board_news(const Filter& board);
 /// The board that an announcement is about; nothing if it is about something else.

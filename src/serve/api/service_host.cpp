@@ -116,14 +116,17 @@ void ServiceHost::answer(Request request, const Reply& reply) {
 
 void ServiceHost::on_open(const Request& request, const SocketHandle& client) {
   const std::string room = room_of_target(request.target);
-  const Visitor visitor{request.from, own_origins(request, api_.settings().origins)};
+  // A player who came where a proxy leads watchers would take the room to another process.
+  const bool only_watches = request.target.find('?') != std::string::npos;
+  const Visitor visitor{request.from, own_origins(request, api_.settings().origins), only_watches};
   if (!room.empty()) return rooms_.on_open(room, client, visitor);
   is_queue_target(request.target) ? matchmaker_.on_open(client, visitor) : events_.enter(client);
 }
 
 void ServiceHost::hear(const std::string& news) {
-  if (!news.starts_with(scores::kRoomNews)) return api_.hear(news);
-  rooms_.give_away(news.substr(scores::kRoomNews.size()));
+  const auto is = [&](std::string_view kind) { return news.starts_with(kind); };
+  const bool is_of_rooms = is(scores::kRoomNews) || is(scores::kWatchNews) || is(scores::kLinesNews);
+  is_of_rooms ? rooms_.hear(news) : api_.hear(news);
 }
 
 void ServiceHost::listen_for_news(const std::stop_token& stop) {

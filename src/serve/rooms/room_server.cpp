@@ -14,6 +14,7 @@ constexpr std::size_t kIdBytes = 9;       // 12 characters that nobody can guess
 constexpr std::size_t kMostWaiting = 32;  // texts of a client whose room is being fetched
 constexpr std::size_t kMostWaitingBytes = 2 * live::kLongestMessage;
 constexpr std::chrono::milliseconds kTick{50};
+constexpr const char* kOnlyWatchers = "this address is for those who watch: expected the role watcher";
 
 std::string random_id() { return sign::to_base64url(sign::random_bytes(kIdBytes)); }
 
@@ -33,6 +34,12 @@ RoomServer::RoomServer(ConnectionPool& connections, Metrics& metrics, RoomSettin
       counted_(metrics),
       settings_(std::move(settings)),
       rooms_(settings_.most_rooms),
+      relay_(connections, metrics,
+             {.process = random_id(),
+              .now_ms = settings_.now_ms,
+              .most_rooms = settings_.most_rooms,
+              .may_say = settings_.may_say,
+              .on_failure = settings_.on_failure}),
       writer_(connections, random_id(),
               {.stored =
                    [this](const std::string& id, std::uint64_t number) {
@@ -103,7 +110,6 @@ void RoomServer::on_open(const std::string& room, const SocketHandle& client, co
   clients_[client.id()] = {.room = room, .handle = client, .visitor = visitor};
   rooms_.add_client(room, client.id());
   counted_.sockets.set(std::ssize(clients_));
-  if (rooms_.find(room) == nullptr) find_room(room);
 }
 
 RoomServer::Client* RoomServer::find_client(std::uint64_t id) {
@@ -112,13 +118,17 @@ RoomServer::Client* RoomServer::find_client(std::uint64_t id) {
 }
 
 void RoomServer::on_text(const SocketHandle& handle, std::string_view text) {
-  const Lock lock(mutex_);
+  Lock lock(mutex_);
   Client* const client = find_client(handle.id());
-  if (client == nullptr) return;
+  if (client == nullptr) {
+    lock.unlock();
+    return relay_.on_text(handle, text);
+  }
   HostedRoom* const hosted = rooms_.find(client->room);
   if (!settings_.may_say(client->visitor.from, text.size()))
     return handle.close(CloseCode::policy, "too much was sent from your address: expected a pause");
   if (writer_.is_behind()) return handle.close(CloseCode::try_again_later, "the store cannot be reached now");
+  if (hosted == nullptr && client->waiting.empty()) return greet_elsewhere(*client, text);
   if (hosted == nullptr || client->is_greeting) return let_wait(*client, text);
   if (!client->has_entered) return greet(*client, text);
   deliver(client->room, hosted->room->take(handle.id(), text, settings_.now_ms()));
@@ -133,9 +143,12 @@ void RoomServer::let_wait(Client& client, std::string_view text) {
 }
 
 void RoomServer::on_close(const SocketHandle& handle) {
-  const Lock lock(mutex_);
+  Lock lock(mutex_);
   const auto at = clients_.find(handle.id());
-  if (at == clients_.end()) return;
+  if (at == clients_.end()) {
+    lock.unlock();
+    return relay_.on_close(handle);
+  }
   const std::string id = at->second.room;
   const bool had_entered = at->second.has_entered;
   clients_.erase(at);
@@ -145,13 +158,26 @@ void RoomServer::on_close(const SocketHandle& handle) {
     hosted->room->leave(handle.id(), settings_.now_ms());
 }
 
+/// The first text of a client whose room is not here: it says whether the room has to come here.
+void RoomServer::greet_elsewhere(Client& client, std::string_view text) {
+  const auto hello = live::hello_from(text);
+  if (!hello) return refuse_hello(client, hello.error());
+  if (hello->is_player && client.visitor.only_watches) return refuse_hello(client, kOnlyWatchers);
+  let_wait(client, text);
+  if (!hello->is_player && relay_.follows(client.room)) return relay(client.room);
+  find_room(client.room, hello->is_player);
+}
+
+void RoomServer::refuse_hello(const Client& client, const std::string& why) {
+  client.handle.send(error_text(live::Problem::message, why));
+  client.handle.close(CloseCode::policy, "expected hello");
+}
+
 /// Handles the first text of a client. A player is looked up in the store; a watcher needs no name.
 void RoomServer::greet(Client& client, std::string_view text) {
   const auto hello = live::hello_from(text);
-  if (!hello) {
-    client.handle.send(error_text(live::Problem::message, hello.error()));
-    return client.handle.close(CloseCode::policy, "expected hello");
-  }
+  if (!hello) return refuse_hello(client, hello.error());
+  if (hello->is_player && client.visitor.only_watches) return refuse_hello(client, kOnlyWatchers);
   const std::uint64_t id = client.handle.id();
   if (!hello->is_player) return enter(client.room, id, *hello);
   const service::SignedHello signed_hello{.room = client.room, .who = hello->who};
@@ -281,6 +307,7 @@ void RoomServer::fail(const std::string& why) {
 void RoomServer::look_after(const std::string& id, HostedRoom& hosted, std::int64_t now_ms) {
   deliver(id, hosted.room->pass(now_ms));
   let_think(id, hosted, now_ms);
+  tell_followers(id, hosted, now_ms);
   if (hosted.room->wants_rematch() && !hosted.has_rematch) open_rematch(id, hosted);
   if (hosted.room->outcome() && !hosted.is_concluded) conclude(id, hosted);
   const std::int64_t since_ms = std::max(hosted.room->opened_ms(), hosted.taken_ms.value_or(0));

@@ -3,7 +3,8 @@
 //
 // A socket belongs to a room from its first moment. If the room is not here, it may be in the
 // store: another process has opened it, or a process that ended has left it. The process that a
-// client asks first takes it over.
+// player asks takes it over; those who only watch a room that another process plays are told of it
+// here (room_relay.h).
 #pragma once
 
 #include <array>
@@ -23,6 +24,8 @@
 #include "serve/load/metrics.h"
 #include "serve/load/pool.h"
 #include "serve/rooms/hosted_rooms.h"
+#include "serve/rooms/relay_news.h"
+#include "serve/rooms/room_relay.h"
 #include "serve/rooms/room_writer.h"
 #include "serve/socket/socket.h"
 #include "service/tickets/hello.h"
@@ -57,6 +60,7 @@ struct RoomSettings {
 struct Visitor {
   std::string from;                  ///< its address; empty: unknown
   std::vector<std::string> origins;  ///< see serve/socket/handshake.h
+  bool only_watches = false;         ///< it came by an address for watchers, which a proxy may lead anywhere
 };
 
 class RoomServer {
@@ -83,6 +87,8 @@ class RoomServer {
   /// came here less than ten seconds ago stays: if clients asked both processes, these would
   /// otherwise pass the room back and forth.
   void give_away(const std::string& id);
+  /// What another process has announced about rooms; everything else is ignored.
+  void hear(const std::string& news);
 
   // The functions of a SocketDoor.
   void on_open(const std::string& room, const SocketHandle& client, const Visitor& visitor);
@@ -108,6 +114,8 @@ class RoomServer {
   // The following functions need the lock.
   void deliver(const std::string& id, live::Outbox out);
   void greet(Client& client, std::string_view text);
+  void greet_elsewhere(Client& client, std::string_view text);
+  static void refuse_hello(const Client& client, const std::string& why);
   void enter(const std::string& id, std::uint64_t client, const live::Hello& hello);
   void take_waiting(std::uint64_t client);
   void let_wait(Client& client, std::string_view text);
@@ -130,12 +138,16 @@ class RoomServer {
   /// would keep such a room for ever.
   void close_over();
   void show(const std::string& id);  ///< shows the room to other processes, if its summary has changed
-  void find_room(const std::string& id);
+  void find_room(const std::string& id, bool is_player);
+  /// Those who have come to watch a room that another process plays.
+  void relay(std::string id);
+  void note_follower(const WatchNews& news);
+  void tell_followers(const std::string& id, HostedRoom& hosted, std::int64_t now_ms);
   void adopt(const std::string& id, live::Room found);
   [[nodiscard]] Client* find_client(std::uint64_t id);
 
   // The following functions are called without the lock.
-  void fetch(const std::string& id, scores::League& league);
+  void fetch(const std::string& id, bool is_player, scores::League& league);
   /// Opens the room for a rematch, or tells the clients why it cannot be opened.
   void add_rematch(const std::string& id, const std::string& next, const live::RoomSetup& setup);
   void welcome(std::uint64_t client, const live::Hello& hello, const service::Outcome<scores::Player>& player);
@@ -166,6 +178,7 @@ class RoomServer {
   std::vector<Json> elsewhere_;  ///< rooms of other processes, as last read
   std::optional<std::int64_t> elsewhere_ms_;
 
+  RoomRelay relay_;
   RoomWriter writer_;
   Pool versus_thinkers_, connect4_thinkers_;  // machines of one game do not wait for those of the other
   std::jthread ticker_;                       // last: it uses all members above

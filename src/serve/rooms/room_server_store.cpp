@@ -34,6 +34,7 @@ double score_of(const live::Outcome& outcome) {
 /// The room as it is in the store, if this process may have it now; otherwise the reason.
 struct Taken {
   std::optional<live::Room> room{};
+  bool is_elsewhere = false;  ///< another process plays it, and who asks only watches
   std::string why_not{};
   /// May also be `try_again_later` (the clients may connect again) or `failed` (the log cannot be
   /// read).
@@ -55,11 +56,15 @@ Taken built(const live::RoomSetup& setup, const std::vector<scores::RoomLine>& l
   return {.room = *std::move(room)};
 }
 
-Taken taken(scores::League& league, const scores::RoomRow& by, std::int64_t now_ms) {
+Taken taken(scores::League& league, const scores::RoomRow& by, bool is_player, std::int64_t now_ms) {
   const auto row = league.rooms().find(by.id);
   if (!row || row->state == scores::RoomRow::kOver) return {.why_not = "there is no such room"};
   const auto setup = setup_of(*row);
   if (!setup) return {.why_not = "the room cannot be read"};
+  // Watchers take a room only from a process that is silent: those who play it may be on their way
+  // to another one.
+  if (row->owner != by.owner && !is_player && row->heartbeat >= by.heartbeat - kSilentSeconds)
+    return {.is_elsewhere = true};
   // A room of this process that is not in memory: the store failed while it was read before.
   if (row->owner != by.owner && !league.rooms().take(by, by.heartbeat - kSilentSeconds)) {
     league.announce(std::string(scores::kRoomNews) + by.id);  // its process gives it up, if it is there
@@ -70,8 +75,8 @@ Taken taken(scores::League& league, const scores::RoomRow& by, std::int64_t now_
 
 }  // namespace
 
-void RoomServer::find_room(const std::string& id) {
-  const bool is_asked = writer_.ask({.work = [this, id](scores::League& league) { fetch(id, league); },
+void RoomServer::find_room(const std::string& id, bool is_player) {
+  const bool is_asked = writer_.ask({.work = [this, id, is_player](scores::League& league) { fetch(id, is_player, league); },
                                      .failed =
                                          [this, id] {
                                            const Lock lock(mutex_);
@@ -80,27 +85,32 @@ void RoomServer::find_room(const std::string& id) {
   if (!is_asked) dismiss(id, CloseCode::try_again_later, "too much is waiting here: come again");
 }
 
-void RoomServer::fetch(const std::string& id, scores::League& league) {
+void RoomServer::fetch(const std::string& id, bool is_player, scores::League& league) {
   {
     const Lock lock(mutex_);
     if (rooms_.find(id) != nullptr) return;  // another client asked first
-    make_place();
-    if (rooms_.is_full()) return dismiss(id, CloseCode::try_again_later, "there are too many rooms here: come again");
+    if (!is_player && relay_.follows(id)) return relay(id);
+    if (is_player) make_place();
+    if (is_player && rooms_.is_full())
+      return dismiss(id, CloseCode::try_again_later, "there are too many rooms here: come again");
   }
-  Taken found = taken(league, own_row(id), settings_.now_ms());
+  Taken found = taken(league, own_row(id), is_player, settings_.now_ms());
   const Lock lock(mutex_);
+  if (found.is_elsewhere) return relay(id);
   if (found.room) return adopt(id, *std::move(found.room));
   if (found.code == CloseCode::failed) over_.insert(id);
   dismiss(id, found.code, found.why_not);
 }
 
 void RoomServer::adopt(const std::string& id, live::Room found) {
+  make_place();
   live::Outbox out;
   const auto hosted = rooms_.adopt(id, std::move(found), settings_.now_ms(), out);
   // Another room was opened meanwhile and took the last place. This room belongs to us, and is
   // fetched when a client asks for it again.
   if (!hosted) return dismiss(id, CloseCode::try_again_later, hosted.error());
   counted_.taken.add();
+  relay_.stop(id);
   deliver(id, std::move(out));
   const std::set<std::uint64_t> clients = rooms_.clients(id);
   for (const std::uint64_t client : clients) take_waiting(client);

@@ -169,6 +169,7 @@ TEST_F(RoomsOfProcesses, WhoHasNotSaidHelloHearsNothing) {
 TEST_F(RoomsOfProcesses, TheStoreIsNotAskedForWhatIsNoId) {
   FakeProcess process("/dev/null/no_store.db", kNowMs);
   FakeClient good(process, "abc"), bad(process, "\xff");
+  good.watch();
   EXPECT_EQ(good->await_close().first, CloseCode::try_again_later);
   EXPECT_EQ(bad->await_close().second, "there is no such room");
   EXPECT_FALSE(process.rooms().room("\xff"));

@@ -70,6 +70,7 @@ TEST_F(RoomsOfProcesses, ASilentProcessIsRelievedOfItsRooms) {
   FakeProcess other(where, kNowMs + 5'000);
   {
     FakeClient early(other, begun.room);
+    early.hello(ada, "Ada");
     const auto [code, reason] = early->await_close();
     EXPECT_EQ(code, CloseCode::try_again_later) << "it may be alive";
   }
@@ -212,6 +213,7 @@ TEST_F(RoomsOfProcesses, ALogThatCannotBeReadIsNobodysRoom) {
   league.rooms().append("dead", std::vector<scores::RoomLine>{{"room", 1, "nonsense"}});
   FakeProcess process(where, kNowMs);
   FakeClient watcher(process, "room");
+  watcher.watch();
   EXPECT_EQ(watcher->await_close().first, CloseCode::failed);
   await([&] { return state_of("room") == scores::RoomRow::kOver; }, "the end in the store");
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { RoomLine } from './room.ts';
-import { RoomClient } from './room.ts';
+import { RoomClient, roomLine } from './room.ts';
 import { emptyRoom, leftMs, roomAfter, turnOf, watchersOf } from './room_state.ts';
 import type { Room, ServerMessage } from './room_state.ts';
 
@@ -81,6 +81,18 @@ function client() {
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
+
+test('who only watches says so in the address, so that any process may have it', () => {
+  const addresses: string[] = [];
+  vi.stubGlobal('location', new URL('https://host.example/'));
+  vi.stubGlobal('WebSocket', function (address: URL) {
+    addresses.push(address.href);
+  });
+  roomLine('Zk3f', 'watcher')();
+  roomLine('Zk3f', 'player')();
+  vi.unstubAllGlobals();
+  expect(addresses).toEqual(['wss://host.example/api/v1/rooms/Zk3f/socket?role=watcher', 'wss://host.example/api/v1/rooms/Zk3f/socket']);
+});
 
 test('what was sent and did not come back is sent again after a lost connection', async () => {
   const { room, wires } = client();

@@ -188,7 +188,9 @@ export const playerHello =
 
 export const watcherHello: Hello = () => Promise.resolve({ role: 'watcher' });
 
-export const roomLine = (room: string) => () => new WebSocket(socketAddress(`rooms/${encodeURIComponent(room)}/socket`)) as unknown as RoomLine;
+/** A proxy may lead those who only watch to another process than the players. */
+export const roomLine = (room: string, role: 'player' | 'watcher') => () =>
+  new WebSocket(socketAddress(`rooms/${encodeURIComponent(room)}/socket${role === 'watcher' ? '?role=watcher' : ''}`)) as unknown as RoomLine;
 
 export const kindTitles = { connect4: 'play.connect4', versus: 'play.modern.versus', solo: 'room.solo' } as const;
 

@@ -133,7 +133,7 @@ interface InsideProps {
 function Inside({ id, name, watch, rename }: InsideProps) {
   const t = useTexts();
   const client = useMemo(
-    () => new RoomClient(name === null ? watcherHello : playerHello(id, name, handlingOf(settings.get())), roomLine(id)),
+    () => new RoomClient(name === null ? watcherHello : playerHello(id, name, handlingOf(settings.get())), roomLine(id, name === null ? 'watcher' : 'player')),
     [id, name],
   );
   useEffect(() => () => client.close(), [client]);
