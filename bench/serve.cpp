@@ -4,7 +4,8 @@
 //   tests/with_postgres build/bench/bench/serve      with two processes on one PostgreSQL as well
 //
 // `part` is one of: sqlite (reads, submissions, sockets, matches, watchers), watchers (of one
-// match: as many as sockets) alone, postgresql; without it, all.
+// match: as many as sockets) alone, postgresql, relay (all of them at a process that does not play
+// the match, on PostgreSQL) alone; without it, all.
 // FOURFOLD_TEST_FSYNC=on tests/with_postgres ... asks for a server that syncs, as one at work does.
 //
 // The service is a process of its own (serve_host.h) with its store in a temporary folder; all
@@ -31,6 +32,9 @@ namespace fs = std::filesystem;
 constexpr std::size_t kConnections = 64;
 constexpr auto kTime = 4s;
 constexpr int kMatchSeconds = 8;
+
+/// What can be measured alone; empty: everything.
+constexpr std::array<std::string_view, 5> kParts = {"", "sqlite", "watchers", "postgresql", "relay"};
 
 struct Sizes {
   unsigned threads = 1;
@@ -316,6 +320,26 @@ void measure_fan_out(const Service& first, const Service& second, std::size_t so
       load_average());
 }
 
+/// Two people play at one process, and everybody watches at the other, which reads the store.
+void measure_relay(const Service& first, const Service& second, std::size_t count) {
+  Matches match(first, 1, kMatchSeconds);
+  const double before = second.processor_s(), server = postgresql_processor_s();
+  Watchers watchers(second, match.room(0), count / 2);
+  match.begin();
+  watchers.start(count - count / 2);
+  const Matches::Played played = match.play(kMatchSeconds);
+  watchers.end();
+  const auto delays = watchers.delays_ms();
+  std::printf(
+      "relay       %8zu watchers of one match at another process, who came in %.1f s: %.2f s of a processor there, "
+      "%.2f s in the database's server, %.2f processors where it was played; players %.1f ms median, %.1f ms 99 %% "
+      "from a message to its entry; watchers %.0f ms median, %.0f ms 99 %% of %zu; %zu messages heard, %.1f MB, load "
+      "%.1f\n",
+      watchers.count(), watchers.seconds_to_come(), second.processor_s() - before, postgresql_processor_s() - server,
+      played.processors, at(played.times_ms, 0.5), at(played.times_ms, 0.99), at(delays, 0.5), at(delays, 0.99),
+      delays.size(), watchers.heard(), second.megabytes(), load_average());
+}
+
 /// Each has one thread for verification and one for the network, so that one process cannot use all
 /// cores. They take turns, because others may be at work.
 void measure_two(const std::string& where, std::size_t games, std::size_t sockets) {
@@ -347,10 +371,15 @@ void measure(const Sizes& sizes) {
     measure_watchers(service, sizes.sockets);
   }
   fs::remove_all(folder);
-  if (!sizes.part.empty() && sizes.part != "postgresql") return;
-  if (const char* postgresql = std::getenv("FOURFOLD_TEST_POSTGRESQL"))
-    return measure_two(postgresql, std::max<std::size_t>(1, sizes.games / 4), sizes.sockets);
-  std::printf("two         not measured: tests/with_postgres runs this with a server\n");
+  const char* postgresql = std::getenv("FOURFOLD_TEST_POSTGRESQL");
+  if (postgresql == nullptr) {
+    std::printf("two         not measured: tests/with_postgres runs this with a server\n");
+    return;
+  }
+  if (sizes.part.empty() || sizes.part == "postgresql")
+    measure_two(postgresql, std::max<std::size_t>(1, sizes.games / 4), sizes.sockets);
+  if (sizes.part.empty() || sizes.part == "relay")
+    measure_relay(Service({.where = postgresql}), Service({.where = postgresql}), sizes.sockets);
 }
 
 /// A whole number, at least 1; 0 if it is none.
@@ -374,13 +403,12 @@ int main(int count, char** words) {
   if (count > 3) sizes.matches = number_of(words[3]);
   if (count > 4) sizes.games = number_of(words[4]);
   if (count > 5) sizes.part = words[5];
-  const bool is_part =
-      sizes.part.empty() || sizes.part == "sqlite" || sizes.part == "watchers" || sizes.part == "postgresql";
+  const bool is_part = std::ranges::find(kParts, sizes.part) != kParts.end();
   if (count > 6 || !is_part || sizes.threads < 1 || sizes.sockets < 1 || sizes.matches < 1 || sizes.games < 2 ||
       sizes.sockets + 100 > files.rlim_max) {
     std::fprintf(stderr,
                  "serve [threads [sockets [matches [games [part]]]]]: at least 1 of each, no more sockets than files "
-                 "may be open, and sqlite, watchers or postgresql\n");
+                 "may be open, and sqlite, watchers, postgresql or relay\n");
     return 2;
   }
   try {
