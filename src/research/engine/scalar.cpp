@@ -45,7 +45,12 @@ Value base_of(const Controller& c, int height, const Columns& columns) {
 class Ground {
  public:
   Ground(const Controller& c, int board_height, const Columns& at)
-      : controller(c), height(board_height), columns(at), surface(c.features, at) {}
+      : controller(c),
+        height(board_height),
+        columns(at),
+        surface(c.features, at),
+        most_of_diversity_(c.weights[5] > 0 ? kUnlimited : std::max<Value>(0, 5 * c.weights[8])),
+        price_of_wells_(c.weights[5] > 0 ? 0 : -c.weights[5]) {}
 
   [[nodiscard]] Value base() {
     if (!base_) base_ = base_of(controller, height, columns);
@@ -63,8 +68,7 @@ class Ground {
 
   /// An upper bound for the value of Surface::shaping.
   [[nodiscard]] Value most_of_shaping(const Orientation& o, int column) const {
-    const tetris::Weights& w = controller.weights;
-    return w[5] > 0 ? kUnlimited : std::max<Value>(0, 5 * w[8]) - w[5] * surface.wells_around(o, column);
+    return most_of_diversity_ + price_of_wells_ * surface.wells_around(o, column);
   }
 
   const Controller& controller;
@@ -74,6 +78,7 @@ class Ground {
 
  private:
   static constexpr Value kUnlimited = std::numeric_limits<Value>::max() / 4;
+  Value most_of_diversity_, price_of_wells_;  ///< no limit, and 0, if wells are worth something
   std::optional<Value> base_;
 };
 

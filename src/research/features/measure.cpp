@@ -4,6 +4,8 @@
 #include <bit>
 #include <cstdlib>
 
+#include "research/features/surface.h"
+
 namespace fourfold::research {
 namespace {
 
@@ -40,6 +42,7 @@ int count_all(const Columns& v) {
 }
 
 FeatureRow thiery(FeatureSet set, int height, const Columns& columns, const Landing& landing) {
+  const bool whole_runs = set == FeatureSet::dt9;
   FeatureRow f{};
   f[0] = 2 * landing.row + landing.height - 1;
   f[1] = landing.lines * landing.eroded;
@@ -47,17 +50,17 @@ FeatureRow thiery(FeatureSet set, int height, const Columns& columns, const Land
   std::array<int, kWidth> heights{};
   Columns beside{}, above{}, holes{}, buried{};
   std::uint32_t hole_rows = 0;
+#pragma GCC unroll 10
   for (std::size_t x = 0; x < columns.size(); ++x) {
     const std::uint32_t c = columns[x];
     const std::uint32_t left = x == 0 ? kWall : columns[x - 1], right = x + 1 == kWidth ? kWall : columns[x + 1];
+    heights[x] = top_of(c);
     beside[x] = (c ^ left) & ((1u << height) - 1);
     above[x] = (c << 1 | 1) ^ c;
-    holes[x] = ((1u << top_of(c)) - 1) & ~c;
+    holes[x] = ((1u << heights[x]) - 1) & ~c;
     buried[x] = c & (c + 1);
     hole_rows |= holes[x];
-    heights[x] = top_of(c);
-    if (const std::uint32_t wells = left & right & ~c; wells != 0)
-      f[5] += well_depths(wells, ~c, set == FeatureSet::dt9);
+    f[5] += detail::wells(left, c, right, heights[x], whole_runs);
   }
   f[2] += count_all(beside);
   f[3] = count_all(above);

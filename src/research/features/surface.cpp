@@ -17,8 +17,10 @@ Surface::Surface(FeatureSet set, const Columns& columns) : set_(set) {
   full_left_[0] = full_right_[kWidth] = kWall;
   for (std::size_t x = 0; x < kWidth; ++x) {
     const std::size_t i = x + kEdge;
-    heights_[i] = static_cast<int>(std::bit_width(columns_[i]));
-    hole_rows_ |= ((1u << heights_[i]) - 1) & ~columns_[i];
+    heights_[i] = top_of(columns_[i]);
+    const std::uint32_t holes = ((1u << heights_[i]) - 1) & ~columns_[i];
+    hole_rows_ |= holes;
+    has_holes_[i] = holes != 0;
     wells_[i] = wells(columns_[i - 1], columns_[i], columns_[i + 1], heights_[i]);
     wells_before_[i + 1] = wells_before_[i] + wells_[i];
     full_left_[x + 1] = full_left_[x] & columns_[i];

@@ -53,6 +53,7 @@ class Surface {
   std::array<int, tetris::kWidth + 2 * kEdge> heights_{}, wells_{};
   std::array<int, tetris::kWidth + 2 * kEdge> wells_before_{};                ///< of all columns before this one
   std::array<std::uint32_t, tetris::kWidth + 1> full_left_{}, full_right_{};  ///< rows full before column x, from x on
+  std::array<bool, tetris::kWidth + 2 * kEdge> has_holes_{};                  ///< of a column
   std::uint32_t hole_rows_ = 0;
 };
 
@@ -84,17 +85,22 @@ constexpr std::uint32_t bar_at(const Orientation& o, int i) {
   return i >= 0 && i < o.width ? bar_bits(o.bars[static_cast<std::size_t>(i)]) : 0;
 }
 
+/// The depths of the wells of a column of this height: see `well_depths`.
+[[gnu::always_inline]] inline int wells(std::uint32_t left, std::uint32_t column, std::uint32_t right, int height,
+                                        bool whole_runs) {
+  const std::uint32_t beside = left & right, open = beside >> height;
+  const std::uint32_t covered = beside & ((1u << height) - 1) & ~column;
+  if (covered == 0 && open < 1u << kTableBits) return kWellTable.worth[whole_runs ? 1 : 0][open];
+  return well_depths(beside & ~column, ~column, whole_runs);
+}
+
 }  // namespace detail
 
 // Wherever these are called, the compiler knows the orientation, so it unrolls the loops.
 
 [[gnu::always_inline]] inline int Surface::wells(std::uint32_t left, std::uint32_t column, std::uint32_t right,
                                                  int height) const {
-  const bool whole_runs = set_ == tetris::FeatureSet::dt9;
-  const std::uint32_t beside = left & right, open = beside >> height;
-  const std::uint32_t covered = beside & ((1u << height) - 1) & ~column;
-  if (covered == 0 && open < 1u << detail::kTableBits) return detail::kWellTable.worth[whole_runs ? 1 : 0][open];
-  return well_depths(beside & ~column, ~column, whole_runs);
+  return detail::wells(left, column, right, height, set_ == tetris::FeatureSet::dt9);
 }
 
 [[gnu::always_inline]] inline int Surface::landing_row(const Orientation& o, int column) const {
@@ -133,11 +139,11 @@ constexpr std::uint32_t bar_at(const Orientation& o, int i) {
     const int height = heights_[x], gap = row + bar.bottom - height;
     f[3] += gap > 0 ? 2 : 0;
     f[4] += gap;
-    if (gap > 0 || columns_[x] + 1 != 1u << height) f[6] += bar.cells;
+    f[6] += gap > 0 || has_holes_[x] ? bar.cells : 0;
     hole_rows |= ((1u << gap) - 1) << height;
   }
   f[0] = 2 * row + o.height() - 1;
-  if (hole_rows != hole_rows_) f[7] = bit_count(hole_rows) - bit_count(hole_rows_);
+  f[7] = bit_count(hole_rows ^ hole_rows_);  // rows are only added
   return f;
 }
 
