@@ -15,7 +15,7 @@ test('the best place is shown with reasons, and another one can be asked about',
 
 test('the place that the reasons compare with is named, and drawn by a key', async ({ page }) => {
   await page.goto(`./#/tetris?${ready}`);
-  const other = page.locator('.said').getByRole('button', { name: /^○ Next best: .*in column/ });
+  const other = page.locator('.said').getByRole('button', { name: /^Next best: .*in column/ });
   await expect(other).toHaveAttribute('aria-pressed', 'false', { timeout: 45_000 });
   await page.keyboard.press('o');
   await expect(other).toHaveAttribute('aria-pressed', 'true');
@@ -28,6 +28,7 @@ test('the plan is stepped through, and played on from within @phone', async ({ p
   await page.getByRole('button', { name: 'Show the plan' }).click({ timeout: 45_000 });
   const at = page.locator('.line-steps p[role=status]');
   await expect(at).toHaveText(/^1 of \d+: /);
+  await expect(at).toBeInViewport();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(at).toHaveText(/^3 of \d+: /);

@@ -10,8 +10,10 @@ import { OtherPlace } from '../../shared/tetris/other_place.tsx';
 import { firstReasons, wordOf } from './coach_words.ts';
 import { useCaps } from './caps.ts';
 import type { GameKey } from './input.ts';
+import type { Action } from './keys.ts';
 import { actionTitle, keyName, keysFrom } from './keys.ts';
 import type { TetrisPlay } from './sitting.ts';
+import { useTouch } from './use_touch.ts';
 
 /** The engine's words for keys, which may be held until a piece is somewhere. */
 const strokes: Record<string, { key: GameKey; title?: TextKey; until?: TextKey }> = {
@@ -75,20 +77,26 @@ function NextHelp({ help }: { help: Settings['coachHelp'] }) {
   );
 }
 
+/** As it is written on the key; fingers have none. */
+function useKeyName(action: Action): string | undefined {
+  const code = useStore(settings, (value) => keysFrom(value.keys)[action][0]);
+  return useTouch() || code === undefined ? undefined : keyName(code);
+}
+
 function Plan({ sitting }: { sitting: TetrisPlay }) {
   const t = useTexts();
-  const key = useStore(settings, (value) => keysFrom(value.keys).plan[0]);
+  const key = useKeyName('plan');
   return (
     <button class="quiet show-plan" onClick={() => sitting.showPlan()}>
-      {t('plan.show')} {key !== undefined && <kbd aria-hidden="true">{keyName(key)}</kbd>}
+      <span aria-hidden="true">▷</span> <span class="words">{t('plan.show')}</span> {key !== undefined && <kbd aria-hidden="true">{key}</kbd>}
     </button>
   );
 }
 
 /** Named, and drawn if one wants to see it. */
 function Other({ sitting, place, isShown }: { sitting: TetrisPlay; place: string; isShown: boolean }) {
-  const key = useStore(settings, (value) => keysFrom(value.keys).other[0]);
-  return <OtherPlace place={inOwnWords(place)} isShown={isShown} flip={() => sitting.coach.flipOther()} keyName={key && keyName(key)} />;
+  const key = useKeyName('other');
+  return <OtherPlace place={inOwnWords(place)} isShown={isShown} flip={() => sitting.coach.flipOther()} keyName={key} />;
 }
 
 export function CoachPanel({ sitting }: { sitting: TetrisPlay }) {
@@ -111,8 +119,6 @@ export function CoachPanel({ sitting }: { sitting: TetrisPlay }) {
           {said.keys.length > 0 && <Keys keys={said.keys} />}
           {said.isOutOfReach && <p class="out-of-reach">{t('play.coach.outOfReach')}</p>}
           {said.summary !== '' && <p class="summary">{inOwnWords(said.summary)}</p>}
-          {said.other !== null && <Other sitting={sitting} place={said.other.place} isShown={said.showsOther} />}
-          {said.plan.length > 0 && <Plan sitting={sitting} />}
           {isStuck && <p role="status">{t('play.coach.noWay')}</p>}
           {hint !== '' && <p>{inOwnWords(hint)}</p>}
           <ul>
@@ -121,6 +127,12 @@ export function CoachPanel({ sitting }: { sitting: TetrisPlay }) {
             ))}
           </ul>
           {word !== null && <p class="faint word-of">{t(word)}</p>}
+          {(said.other !== null || said.plan.length > 0) && (
+            <div class="tools">
+              {said.other !== null && <Other sitting={sitting} place={said.other.place} isShown={said.showsOther} />}
+              {said.plan.length > 0 && <Plan sitting={sitting} />}
+            </div>
+          )}
           {help === 'numbers' && (
             <ul class="figures faint">
               {said.numbers.map((number) => (

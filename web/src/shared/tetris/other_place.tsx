@@ -15,7 +15,7 @@ export function OtherPlace({ place, isShown, flip, keyName }: OtherPlaceProps) {
   const t = useTexts();
   return (
     <button class="quiet other-place" aria-pressed={isShown} onClick={flip}>
-      <span aria-hidden="true">○</span> {t('play.coach.other', { place })} {keyName !== undefined && <kbd aria-hidden="true">{keyName}</kbd>}
+      <span aria-hidden="true">○</span> <span class="words">{t('play.coach.other', { place })}</span> {keyName !== undefined && <kbd aria-hidden="true">{keyName}</kbd>}
     </button>
   );
 }

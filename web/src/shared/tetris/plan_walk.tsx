@@ -1,5 +1,5 @@
 // The coach's plan, stepped through on the board; one can play on from inside it.
-import { useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { go as goTo } from '../../frame/router.ts';
 import { said } from '../../frame/said.ts';
@@ -23,11 +23,14 @@ export function PlanWalk({ moves, leave, leaveText, playOn, isInBox = false }: P
   const t = useTexts();
   const [at, go] = useState(0);
   const [problem, setProblem] = useState('');
+  const whole = useRef<HTMLDivElement>(null);
+  // On a phone it opens far above the button.
+  useEffect(() => whole.current?.scrollIntoView({ block: 'nearest' }), []);
   const move = moves[at];
   if (move === undefined) return null;
   const play = () => void playOn?.(moves.slice(0, at)).then(goTo, (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)));
   return (
-    <div class="plan-walk">
+    <div class="plan-walk" ref={whole}>
       <LineBoard move={move} isDiscs={false} isFault={false} isInBox={isInBox} />
       <div class="line-steps">
         <p role="status">

@@ -40,13 +40,15 @@ export function Said({ advice, chosen, said, showsOther, flipOther, showPlan }: 
         ))}
         {reasons.length === 0 && <li class="faint">{t(isBest ? 'tetris.onlySlightly' : 'tetris.asGood')}</li>}
       </ul>
-      {isBest && advice.best.other !== null && (
-        <OtherPlace place={placeText(t, advice.best.other, advice.height)} isShown={showsOther} flip={flipOther} keyName={otherKey} />
-      )}
-      {isBest && advice.best.plan.length > 0 && (
-        <button class="quiet show-plan" onClick={showPlan}>
-          {t('plan.show')} <kbd aria-hidden="true">{planKey}</kbd>
-        </button>
+      {isBest && (
+        <div class="row tools">
+          {advice.best.other !== null && <OtherPlace place={placeText(t, advice.best.other, advice.height)} isShown={showsOther} flip={flipOther} keyName={otherKey} />}
+          {advice.best.plan.length > 0 && (
+            <button class="quiet show-plan" onClick={showPlan}>
+              <span aria-hidden="true">▷</span> {t('plan.show')} <kbd aria-hidden="true">{planKey}</kbd>
+            </button>
+          )}
+        </div>
       )}
       {keys.length > 0 && (
         <p class="keys">
