@@ -39,18 +39,21 @@ def choose(obs: dict, mask: np.ndarray) -> np.ndarray:
     return value.argmax(axis=-1).astype(np.int32)
 
 
-def many_games(by_values: bool) -> tuple[float, float]:
-    """Pieces per second: with choosing, by NumPy or by `values`, and of the environment alone."""
+def many_games(way: str) -> tuple[float, float]:
+    """Pieces per second: with choosing, by NumPy, by `values` or by `act`, and of the environment alone."""
     env = fourfold.make(games=GAMES, features="bcts8")
     obs, info = env.reset(seed=0)
     inside, steps, start = 0.0, 0, time.thread_time()
     while time.thread_time() - start < SECONDS:
-        actions = env.values(WEIGHTS).argmax(axis=1) if by_values else choose(obs, info["action_mask"])
-        before = time.thread_time()
-        obs, _, _, _, info = env.step(actions)
-        inside += time.thread_time() - before
+        if way == "act":
+            env.act(WEIGHTS)
+        else:
+            actions = env.values(WEIGHTS).argmax(axis=1) if way == "values" else choose(obs, info["action_mask"])
+            before = time.thread_time()
+            obs, _, _, _, info = env.step(actions)
+            inside += time.thread_time() - before
         steps += GAMES
-    return steps / (time.thread_time() - start), steps / inside
+    return steps / (time.thread_time() - start), steps / inside if inside > 0 else 0.0
 
 
 def one_game() -> tuple[float, float]:
@@ -69,19 +72,21 @@ def one_game() -> tuple[float, float]:
 
 
 def line(name: str, unit: float, whole: float, alone: float) -> None:
-    print(f"{name:32}{whole:15,.0f}{whole / unit:8.2f}{alone:13,.0f}{alone / unit:8.2f}")
+    inside = f"{alone:13,.0f}{alone / unit:8.2f}" if alone > 0 else ""
+    print(f"{name:32}{whole:15,.0f}{whole / unit:8.2f}{inside}")
 
 
 def main() -> None:
     if len(sys.argv) > 2:
         raise SystemExit(__doc__)
     in_cpp = native(sys.argv[1]) if len(sys.argv) == 2 else {}
-    one, many, by_values = one_game(), many_games(by_values=False), many_games(by_values=True)
+    one, many, by_values, by_act = one_game(), many_games("numpy"), many_games("values"), many_games("act")
     unit = in_cpp.get("engine", one[0])
     print(f"{'pieces per CPU second':32}{'with choosing':>15}{'ratio':>8}{'alone':>13}{'ratio':>8}")
     if in_cpp:
         print(f"{'C++ engine, one game':32}{unit:15,.0f}{1:8.2f}")
         line(f"C, {GAMES} games", unit, in_cpp["c_batch"], in_cpp["c_batch_alone"])
+    line(f"Python, {GAMES} games, act", unit, *by_act)
     line(f"Python, {GAMES} games, values", unit, *by_values)
     line(f"Python, {GAMES} games, by NumPy", unit, *many)
     line("Python, one game", unit, *one)

@@ -137,6 +137,16 @@ void values(SharedBatch& shared, const Weights& weights, py::array& block, py::a
   shared.use([&](const Batch& all) { write_values(all, seen, chosen, told); });
 }
 
+void act(SharedBatch& shared, const Weights& weights, py::array& outcomes, py::array& block) {
+  const std::vector<double> given(weights.data(), weights.data() + weights.size());
+  const auto whole = engine_weights(shared.look(), given);
+  if (!whole) throw py::value_error(whole.error());
+  const auto games = static_cast<std::size_t>(shared.look().size());
+  const std::span told(memory_of<Outcome>(outcomes, games * sizeof(Outcome), "outcomes"), games);
+  auto* seen = reinterpret_cast<std::byte*>(memory_of<float>(block, shared.look().layout().bytes, "block"));
+  shared.use([&](Batch& batch) { batch.act(*whole, told, seen); });
+}
+
 std::vector<std::string> names_in(tetris::FeatureSet set) {
   const auto names = names_of(tetris::info(set).features);
   return {names.begin(), names.end()};
@@ -213,6 +223,8 @@ PYBIND11_MODULE(_core, module) {
   describe(batch);
   batch.def("step", &step, py::arg("actions").noconvert(), py::arg("outcomes"), py::arg("block"),
             "One action for each game; writes what they brought and what is seen then");
+  batch.def("act", &act, py::arg("weights").noconvert(), py::arg("outcomes"), py::arg("block"),
+            "The best action for each game by weighted sums of its features; writes what is seen then but no features");
   batch.def("observe", &observe, py::arg("block"), "Writes what is seen");
   batch.def(
       "reset", [](SharedBatch& b, std::uint64_t seed) { b.use([&](Batch& all) { all.reset(seed); }); }, py::arg("seed"),

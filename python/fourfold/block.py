@@ -51,10 +51,10 @@ class Block:
     def _view(self, batch: _core.Batch, name: str, shape: tuple[int, ...], dtype: type = np.uint8) -> np.ndarray:
         return np.ndarray(shape, dtype, self.bytes, batch.offsets[name])
 
-    def observation(self) -> dict[str, np.ndarray]:
+    def observation(self, with_features: bool = True) -> dict[str, np.ndarray]:
         """The views a learner sees."""
         seen = {"board": self.board, "pieces": self.pieces, "fatal": self.fatal}
-        if self.features.shape[-1] > 0:
+        if with_features and self.features.shape[-1] > 0:
             seen["features"] = self.features
         return seen
 

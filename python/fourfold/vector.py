@@ -62,7 +62,11 @@ class TetrisVector(gym.VectorEnv):
     def _attach(self, batch: _core.Batch) -> None:
         self._batch = batch
         self._block = Block(batch)
+        self._observe()
+
+    def _observe(self) -> None:
         self._batch.observe(self._block.bytes)
+        self._is_measured = True  # whether the block has the features of these positions
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[dict, dict]:
         """All games anew. Without a seed they begin with seeds that none of these games has had."""
@@ -71,7 +75,7 @@ class TetrisVector(gym.VectorEnv):
         super().reset(seed=seed)
         self._first_seed = None
         self._batch.reset(number)
-        self._batch.observe(self._block.bytes)
+        self._observe()
         return self._observation(), self._info()
 
     def _unused_seed(self) -> int:
@@ -83,19 +87,35 @@ class TetrisVector(gym.VectorEnv):
     def reset_game(self, game: int, seed: int) -> None:
         """One game anew; the views show it at once."""
         self._batch.reset_game(settings.checked_number("game", game, 0, self.num_envs - 1), settings.checked_seed(seed))
-        self._batch.observe(self._block.bytes)
+        self._observe()
 
     def step(self, actions: Any) -> tuple[dict, np.ndarray, np.ndarray, np.ndarray, dict]:
         """One action for each game. If one is refused (ValueError, RuntimeError), no game is stepped."""
-        outcomes = self._block.outcomes
         chosen = as_int32(actions)
         passed = self._illegal_ones(chosen) if self._passes else None
-        self._batch.step(chosen if passed is None else np.where(passed, np.int32(PASS), chosen), outcomes, self._block.bytes)
+        taken = chosen if passed is None else np.where(passed, np.int32(PASS), chosen)
+        self._batch.step(taken, self._block.outcomes, self._block.bytes)
+        self._is_measured = True
+        return self._after(passed)
+
+    def act(self, weights: Any) -> tuple[dict, np.ndarray, np.ndarray, np.ndarray, dict]:
+        """A step of a linear policy, the fastest there is: each game takes the action whose features have the largest
+        weighted sum, the first of equal ones. What comes back is that of `step`, without the features.
+
+        ``weights`` are those of `values`, as whole millionths: the moves are those of the engine. Not for modern rules.
+        """
+        given = self._checked_weights(weights)
+        self._batch.act(given, self._block.outcomes, self._block.bytes)
+        self._is_measured = False
+        return self._after(None, with_features=False)
+
+    def _after(self, passed: np.ndarray | None, with_features: bool = True) -> tuple:
+        outcomes = self._block.outcomes
         rewards = outcomes[self._reward].astype(np.float64)
         if passed is not None:
             rewards[passed] = settings.REWARD_OF_ILLEGAL
         return (
-            self._observation(),
+            self._observation(with_features),
             rewards,
             outcomes["terminated"].copy(),
             outcomes["truncated"].copy(),
@@ -116,7 +136,7 @@ class TetrisVector(gym.VectorEnv):
         """The memory that every step writes: what is seen, 'action_mask', 'lines', 'points', 'terminated' and 'truncated'.
 
         Taken once, they show each step without a copy, whatever `copy` says: ``numpy.from_dlpack``, ``torch.from_dlpack`` and
-        the like, or ``numpy.asarray``. A clone has others.
+        the like, or ``numpy.asarray``. A clone has others. `act` leaves the features as they were.
         """
         return self._block.arrays()
 
@@ -130,13 +150,19 @@ class TetrisVector(gym.VectorEnv):
         ``weights`` has a number for each feature, or a row of them for each game. An action that ends the game is worth
         -1e300, an illegal one -inf, so ``argmax`` is a linear policy. Sums of whole numbers are exact. The array is new.
         """
+        given = self._checked_weights(weights)
+        if not self._is_measured:
+            self._observe()
+        values = np.empty((self.num_envs, self._batch.actions))
+        self._batch.values(given, self._block.bytes, values)
+        return values
+
+    def _checked_weights(self, weights: Any) -> np.ndarray:
         given = np.ascontiguousarray(weights, np.float64)
         features = self._batch.features
         if given.shape not in ((features,), (self.num_envs, features)):
             raise ValueError(f"weights of shape {given.shape}: expected ({features},) or ({self.num_envs}, {features})")
-        values = np.empty((self.num_envs, self._batch.actions))
-        self._batch.values(given, self._block.bytes, values)
-        return values
+        return given
 
     @property
     def feature_names(self) -> list[str]:
@@ -168,8 +194,8 @@ class TetrisVector(gym.VectorEnv):
     def close(self, **kwargs: Any) -> None:
         """There is nothing to close."""
 
-    def _observation(self) -> dict[str, np.ndarray]:
-        seen = self._block.observation()
+    def _observation(self, with_features: bool = True) -> dict[str, np.ndarray]:
+        seen = self._block.observation(with_features)
         return {name: view.copy() for name, view in seen.items()} if self._copy else seen
 
     def _info(self, passed: np.ndarray | None = None) -> dict[str, Any]:

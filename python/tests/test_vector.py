@@ -74,6 +74,35 @@ class ManyGames(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "that measures features"):
             fourfold.make(games=3).values(np.zeros(0))
 
+    def test_act_is_a_step_by_the_largest_values(self):
+        acting = fourfold.make(games=6, height=5, features="bcts8")
+        acting.reset(seed=2)
+        stepping = acting.clone()
+        for rows in (np.array([-12, 6, -9, -19, -13, -10, -1, -24]), np.arange(48.0).reshape(6, 8) - 20):
+            for _ in range(40):
+                stepped = stepping.step(stepping.values(rows).argmax(axis=1))
+                acted = acting.act(rows)
+                self.assertNotIn("features", acted[0])
+                for name, view in acted[0].items():
+                    np.testing.assert_array_equal(view, stepped[0][name])
+                for brought, expected in zip(acted[1:4], stepped[1:4]):
+                    np.testing.assert_array_equal(brought, expected)
+                np.testing.assert_array_equal(acted[4]["action_mask"], stepped[4]["action_mask"])
+        self.assertGreater(acting.scores()["seed"].max(), 7, "games started anew")
+        np.testing.assert_array_equal(acting.values(rows), stepping.values(rows), "features are measured when asked for")
+        obs, *_ = acting.step(acting.values(rows).argmax(axis=1))
+        np.testing.assert_array_equal(obs["features"], stepping.step(stepping.values(rows).argmax(axis=1))[0]["features"])
+
+    def test_act_refuses_what_the_engine_cannot_weigh(self):
+        vector = fourfold.make(games=3, features="bcts8")
+        with self.assertRaisesRegex(ValueError, r"expected \(8,\) or \(3, 8\)"):
+            vector.act(np.zeros(7))
+        with self.assertRaisesRegex(ValueError, "expected a number between"):
+            vector.act(np.full(8, 1e12))
+        with self.assertRaisesRegex(ValueError, "expected a classic environment"):
+            fourfold.make("modern", games=3, features="modern18").act(np.zeros(18))
+        self.assertEqual(vector.scores()["pieces"].tolist(), [0, 0, 0])
+
     def test_spaces_describe_what_comes(self):
         vector = fourfold.make("classic", games=3, features="beam6")
         obs, info = vector.reset(seed=1)

@@ -90,13 +90,32 @@ Outcome Batch::step_game(AnyEnv& game, std::int32_t action) const {
 
 void Batch::observe(std::byte* block) const {
   const Layout stride = strides_of(course());
+  for (std::size_t i = 0; i < games_.size(); ++i) observe_game(i, stride, block, true);
+}
+
+void Batch::observe_game(std::size_t game, const Layout& stride, std::byte* block, bool with_features) const {
   const auto bytes = [&](std::size_t at) { return reinterpret_cast<std::uint8_t*>(block + at); };
+  const auto features = [&] { return reinterpret_cast<float*>(block + layout_.features + game * stride.features); };
+  games_[game].observe({.board = bytes(layout_.board + game * stride.board),
+                        .pieces = bytes(layout_.pieces + game * stride.pieces),
+                        .mask = bytes(layout_.mask + game * stride.mask),
+                        .fatal = bytes(layout_.fatal + game * stride.fatal),
+                        .features = with_features ? features() : nullptr});
+}
+
+std::int32_t Batch::best(int game, const tetris::Weights& weights) const {
+  const Env& env = *(*this)[game].classic();
+  if (!env.is_done()) return env.best(weights);
+  return autoreset_ ? 0 : kPass;
+}
+
+void Batch::act(std::span<const tetris::Weights> weights, std::span<Outcome> outcomes, std::byte* block) {
+  assert(outcomes.size() == games_.size() && (weights.size() == 1 || weights.size() == games_.size()));
+  const Layout stride = strides_of(course());
   for (std::size_t i = 0; i < games_.size(); ++i) {
-    games_[i].observe({.board = bytes(layout_.board + i * stride.board),
-                       .pieces = bytes(layout_.pieces + i * stride.pieces),
-                       .mask = bytes(layout_.mask + i * stride.mask),
-                       .fatal = bytes(layout_.fatal + i * stride.fatal),
-                       .features = reinterpret_cast<float*>(block + layout_.features + i * stride.features)});
+    const std::int32_t action = best(static_cast<int>(i), weights[weights.size() == 1 ? 0 : i]);
+    outcomes[i] = step_game(games_[i], action);
+    observe_game(i, stride, block, false);
   }
 }
 

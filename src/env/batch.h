@@ -61,6 +61,15 @@ class Batch {
 
   void observe(std::byte* block) const;
 
+  /// The action that a game takes with these weights (Env::best), which must be a classic one with
+  /// features. One that is over passes, unless a step starts it anew.
+  [[nodiscard]] std::int32_t best(int game, const tetris::Weights& weights) const;
+
+  /// Steps every game by its best action and observes it while it is still near the processor.
+  /// Features are not written: those in the block stay as they are. `weights` is one for all games
+  /// or one for each (`engine_weights` in values.h makes them); `outcomes` has one for each.
+  void act(std::span<const tetris::Weights> weights, std::span<Outcome> outcomes, std::byte* block);
+
   [[nodiscard]] int size() const { return static_cast<int>(games_.size()); }
   [[nodiscard]] const Course& course() const { return games_.front().course(); }
   [[nodiscard]] const Layout& layout() const { return layout_; }
@@ -68,6 +77,7 @@ class Batch {
 
  private:
   Outcome step_game(AnyEnv& game, std::int32_t action) const;
+  void observe_game(std::size_t game, const Layout& stride, std::byte* block, bool with_features) const;
 
   bool autoreset_;
   Layout layout_;

@@ -15,6 +15,8 @@ namespace {
 
 using tetris::Placement;
 
+constexpr std::size_t kChunk = 48;  ///< placements that are measured at a time; no piece has more than 34 drops
+
 /// Eight rows of all columns, a byte per column: a shift and a mask give one row of eight columns,
 /// in whatever order the machine keeps its bytes.
 class EightRows {
@@ -125,13 +127,40 @@ void Env::observe(const Window& out) const {
   write_pieces(game_, out.pieces);
   std::fill_n(out.mask, course_.actions(), std::uint8_t{0});
   std::fill_n(out.fatal, course_.actions(), std::uint8_t{0});
-  std::fill_n(out.features, course_.actions() * course_.feature_count(), 0.0F);
 
   for (const std::int32_t action : actions_) out.mask[action] = 1;
-  const bool is_high = game_.board.height() + tetris::kBox > danger_row_of(*course_.rules);
-  if (is_high) mark_fatal(out.fatal);
-  if (course_.features) measure(out.fatal, out.features);
+  if (is_high()) mark_fatal(out.fatal);
+  if (!course_.features || out.features == nullptr) return;
+  std::fill_n(out.features, course_.actions() * course_.feature_count(), 0.0F);
+  measure(out.fatal, out.features);
 }
+
+std::int32_t Env::best(const tetris::Weights& weights) const {
+  assert(!is_done() && course_.features);
+  const tetris::Kernel& kernel = tetris::kernel(*course_.features, tetris::best_isa());
+  const tetris::NarrowColumns board = tetris::narrow(game_.board);
+  std::vector<std::uint8_t> fatal;
+  if (is_high()) {
+    fatal.resize(static_cast<std::size_t>(course_.actions()));
+    mark_fatal(fatal.data());
+  }
+  std::array<tetris::Score, kChunk> scores;
+  std::int32_t best = actions_.front();
+  tetris::Value most = tetris::kLost;
+  for (std::size_t first = 0; first < moves_.size(); first += kChunk) {
+    const auto chunk = std::span(moves_).subspan(first, std::min(kChunk, moves_.size() - first));
+    kernel.score({course_.rules, &board, piece_, game_.combo, chunk}, weights, scores.data());
+    for (std::size_t i = 0; i < chunk.size(); ++i) {
+      const std::int32_t action = actions_[first + i];
+      const bool ends = !fatal.empty() && fatal[static_cast<std::size_t>(action)] != 0;
+      const tetris::Value value = ends ? tetris::kLost : scores[i].end + scores[i].path;
+      if (value > most) best = action, most = value;
+    }
+  }
+  return best;
+}
+
+bool Env::is_high() const { return game_.board.height() + tetris::kBox > danger_row_of(*course_.rules); }
 
 void Env::list_moves() {
   piece_ = game_.piece();
@@ -165,7 +194,6 @@ void Env::mark_fatal(std::uint8_t* fatal) const {
 /// Measures as many placements at a time as fit into a register, then writes each row to its
 /// action.
 void Env::measure(const std::uint8_t* fatal, float* out) const {
-  constexpr std::size_t kChunk = 48;  // no piece has more than 34 drops
   const tetris::Kernel& kernel = tetris::kernel(*course_.features, tetris::best_isa());
   const tetris::NarrowColumns board = tetris::narrow(game_.board);
   const int count = course_.feature_count();

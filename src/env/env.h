@@ -7,6 +7,7 @@
 
 #include "env/course.h"
 #include "tetris/position.h"
+#include "tetris/search/kernel.h"
 
 namespace fourfold::env {
 
@@ -27,7 +28,7 @@ struct Window {
   std::uint8_t* pieces;  ///< [preview][7], the falling piece first; in each row a single 1, in the order IJLTOSZ
   std::uint8_t* mask;    ///< [actions]; 1 is legal
   std::uint8_t* fatal;   ///< [actions]; 1 is legal and ends the game
-  float* features;       ///< [actions][feature_count] of the board after it; 0 if illegal or fatal
+  float* features;       ///< [actions][feature_count] of the board after it; 0 if illegal or fatal. Null: not wanted
 };
 
 class Env {
@@ -39,6 +40,9 @@ class Env {
   Outcome step(int action);                       ///< `action` must be legal
   [[nodiscard]] Outcome standing() const;         ///< the outcome of doing nothing: says whether the game is done
   void observe(const Window& out) const;
+  /// The legal action whose features have the largest sum of weight x feature, of equal ones the
+  /// first; one that ends the game only if all do. The game must not be done, and have features.
+  [[nodiscard]] std::int32_t best(const tetris::Weights& weights) const;
 
   [[nodiscard]] bool is_lost() const { return game_.is_over(); }
   [[nodiscard]] bool is_cut_short() const { return course_.max_pieces > 0 && game_.pieces >= course_.max_pieces; }
@@ -53,6 +57,7 @@ class Env {
   static constexpr std::int16_t kIllegal = -1;
 
   void list_moves();
+  [[nodiscard]] bool is_high() const;
   void mark_fatal(std::uint8_t* fatal) const;
   void measure(const std::uint8_t* fatal, float* out) const;
 

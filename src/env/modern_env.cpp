@@ -89,8 +89,9 @@ void ModernEnv::observe(const Window& out) const {
     play(after, legal);
     out.fatal[legal.action] = static_cast<std::uint8_t>(after.is_over());
   }
+  if (!course_.modern_features || out.features == nullptr) return;
   std::fill_n(out.features, course_.actions() * course_.feature_count(), 0.0F);
-  if (course_.modern_features) measure(out.fatal, out.features);
+  measure(out.fatal, out.features);
 }
 
 /// Of the boards after all actions that do not end the game, first those of the falling piece, then

@@ -4,6 +4,9 @@
 #include <array>
 #include <cassert>
 #include <limits>
+#include <string>
+
+#include "tetris/search/eval.h"
 
 namespace fourfold::env {
 namespace {
@@ -38,6 +41,28 @@ void write_values(const Batch& batch, const std::byte* block, std::span<const do
       *out++ = *mask != 0 && *fatal == 0 ? weighted(features, own) : unless_legal;
     }
   }
+}
+
+Result<std::vector<tetris::Weights>> engine_weights(const Batch& batch, std::span<const double> weights) {
+  const Course& course = batch.course();
+  if (!course.features) return Error{"weights: expected a classic environment that measures features"};
+  const auto count = static_cast<std::size_t>(course.feature_count());
+  const auto games = static_cast<std::size_t>(batch.size());
+  if (weights.size() != count && weights.size() != games * count)
+    return Error{std::to_string(weights.size()) + " weights: expected one for each of " + std::to_string(count) +
+                 " features, or as many for each of " + std::to_string(games) + " games"};
+  std::vector<tetris::Weights> all;
+  for (std::size_t first = 0; first < weights.size(); first += count) {
+    const auto own = weights.subspan(first, count);
+    auto whole = tetris::integer_weights(
+        {.name = "weights", .features = *course.features, .weights = {own.begin(), own.end()}, .search = {}, .source = {}});
+    if (!whole) return Error{whole.error()};
+    if (tetris::info(*course.features).lower_is_better) {
+      for (tetris::Value& weight : *whole) weight = -weight;
+    }
+    all.push_back(*whole);
+  }
+  return all;
 }
 
 }  // namespace fourfold::env
