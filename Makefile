@@ -163,7 +163,7 @@ bench:  ## run the benchmarks
 	@tools/setup bench
 	@$(call configure,bench)
 	@cmake --build --preset bench
-	@set -e; for name in $(basename $(notdir $(wildcard bench/*.cpp))); do build/bench/bench/$$name $(ARGS); done
+	@set -e; for name in $(filter-out many_games,$(basename $(notdir $(wildcard bench/*.cpp)))); do build/bench/bench/$$name $(ARGS); done
 
 bench-ratio:  ## measure our search beside a plain one that plays the same moves (seconds)
 	@tools/setup bench

@@ -7,6 +7,8 @@ foreach(source IN LISTS sources)
   add_executable(bench_${name} ${source})
   if(name STREQUAL "serve")  # a server and its clients, with a main of its own
     target_link_libraries(bench_${name} PRIVATE fourfold::serve)
+  elseif(name STREQUAL "many_games")  # writes a file, with a main of its own
+    target_link_libraries(bench_${name} PRIVATE fourfold::tetris fourfold::play)
   elseif(name STREQUAL "rank")
     target_link_libraries(bench_${name} PRIVATE fourfold::scores benchmark::benchmark_main)
   elseif(name MATCHES "^(review|forecasts|advice)$")  # mains of their own: they count what is right
