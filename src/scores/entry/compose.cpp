@@ -46,7 +46,14 @@ constexpr std::array kMarks = std::to_array<Mark>({
 // clang-format on
 static_assert(std::ranges::all_of(kMarks, [](const Mark& m) { return m.letters.size() == m.composed.size(); }));
 
+// Most letters are below these, and are not looked for: names are read for every row of a file.
+constexpr char32_t kFirstMark = 0x300, kFirstComposed = 0xC0;
+static_assert(std::ranges::all_of(kMarks, [](const Mark& m) {
+  return m.mark >= kFirstMark && std::ranges::all_of(m.composed, [](char32_t c) { return c >= kFirstComposed; });
+}));
+
 const Mark* find_mark(char32_t c) {
+  if (c < kFirstMark) return nullptr;
   const auto at = std::ranges::find(kMarks, c, &Mark::mark);
   return at == kMarks.end() ? nullptr : &*at;
 }
@@ -60,6 +67,7 @@ int order_of(char32_t c) {
 /// Appends a letter, decomposed as far as possible.
 void append_decomposed(std::u32string& out, char32_t c) {
   for (const Mark& mark : kMarks) {
+    if (c < kFirstComposed) break;
     const std::size_t at = mark.composed.find(c);
     if (at == std::u32string_view::npos) continue;
     append_decomposed(out, mark.letters[at]);
