@@ -58,6 +58,7 @@ double load_average() {
 struct Submitted {
   std::size_t kept = 0;
   double seconds = 0, processor_s = 0;
+  bool is_refused = false;  ///< not all were kept: the first answer that says why is printed
 };
 Submitted submit(const std::vector<const Service*>& services, const std::vector<std::string>& games,
                  std::size_t connections = kConnections / 2) {
@@ -71,7 +72,12 @@ Submitted submit(const std::vector<const Service*>& services, const std::vector<
   const auto begin = Clock::now();
   ask_all(
       ports, connections, [&] { return next < games.size() ? games[next++] : std::string(); },
-      [&](const Answer& answer) { result.kept += answer.status() == 201 ? 1 : 0; });
+      [&](const Answer& answer) {
+        const bool is_kept = answer.status() == 201;
+        result.kept += is_kept ? 1 : 0;
+        if (!is_kept && !std::exchange(result.is_refused, true))
+          std::printf("refused     %8d first: %s\n", answer.status(), std::string(answer.body()).c_str());
+      });
   result.seconds = seconds_since(begin);
   for (const Service* service : services) result.processor_s += service->processor_s();
   return result;

@@ -30,6 +30,7 @@ struct Dialect {
   std::string_view columns_of_score;
   std::string_view keep_row;  ///< after a query: locks the rows that it found until the end of the transaction
   std::string_view read_all;  ///< within a transaction: its questions read all rows
+  std::string_view add_many;  ///< within one that adds many rows
 };
 
 struct Connection {

@@ -71,6 +71,8 @@ Added Database::add(const Entry& entry, const Filter& among) {
 
 AddedCounts Database::add_all(const std::vector<Entry>& entries) {
   return writing([&] {
+    if (entries.size() > kPageRows && !connection_.dialect->add_many.empty())
+      sql_ << std::string(connection_.dialect->add_many);
     AddedCounts counts;
     Tree::Places places;
     for (std::span<const Entry> rest = entries; !rest.empty();) {

@@ -29,7 +29,8 @@ constexpr Dialect kPostgresql = {.name = "postgresql",
                                  .keep_row = " FOR SHARE",
                                  .read_all =
                                      "SELECT set_config('enable_seqscan', 'on', true), "
-                                     "set_config('enable_hashjoin', 'on', true)"};
+                                     "set_config('enable_hashjoin', 'on', true)",
+                                 .add_many = ""};
 
 /// The number of this program's lock: any number that others do not use.
 constexpr int kLock = 0x344F4C44;
