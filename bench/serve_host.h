@@ -81,7 +81,7 @@ class Service {
       serve::ServiceHost host(page,
                               {.where = plan.where,
                                .store = {},
-                               .rates = {.tickets = {}, .address_tickets = {}, .rooms = {}, .work = {}},
+                               .rates = {.tickets = {}, .address_tickets = {}, .rooms = {}, .work = {}, .kept = {}},
                                .api = {.secrets = {.secret = kSecret}, .verifiers = plan.verifiers, .now = seconds_now},
                                .rooms = {.address = "bench", .now_ms = milliseconds_now}});
       serve::Settings settings{.port = 0, .threads = plan.threads};

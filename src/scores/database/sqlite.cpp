@@ -22,8 +22,8 @@ namespace {
 namespace fs = std::filesystem;
 using namespace sqlite_api;  // the namespace in which SOCI puts the library's own functions
 
-/// In KiB, for who reads or adds many rows. Without it (2 MB) each row of a large store costs dozens
-/// of reads from the file.
+/// In KiB, for who reads or adds many rows. With the usual 2 MB each row of a large store costs
+/// dozens of reads from the file.
 constexpr std::string_view kLargeCache = "PRAGMA cache_size = -65536";
 
 constexpr Dialect kSqlite = {.name = "sqlite",
