@@ -1,6 +1,8 @@
 // Connect Four: played by keys and by touch, and asked about.
 import { expect, test } from '@playwright/test';
 
+import { breakWorkers } from './broken_workers.ts';
+
 /** As the form offers them. */
 const sizes = [[7, 6], [4, 4], [5, 4], [6, 5], [6, 7], [7, 7], [8, 7], [9, 6], [10, 5]] as const;
 
@@ -42,6 +44,35 @@ test('a game that was left is kept', async ({ page }) => {
   await page.getByRole('link', { name: 'New game' }).click();
   await page.getByRole('link', { name: 'Person – Person' }).first().click();
   await expect(page.getByRole('img', { name: 'Board with 1 disc' })).toBeVisible();
+});
+
+test('a game that is loaded again goes on, and one that is over begins anew', async ({ page }) => {
+  await page.goto('./#/play/connect4?first=human&second=human&moves=4142');
+  const steps = await page.evaluate(() => history.length);
+  await expect(page).toHaveURL(/moves=4142&saved=/);
+  expect(await page.evaluate(() => history.length)).toBe(steps); // no step to go back to
+  await page.keyboard.press('4');
+  await page.keyboard.press('3');
+  await expect(page.getByRole('img', { name: 'Board with 6 discs' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Board with 6 discs' })).toBeVisible();
+  await page.keyboard.press('4');
+  await expect(page.getByText('Red wins with disc 7.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Board with 4 discs' })).toBeVisible();
+});
+
+test('a game against the machine that is loaded again goes on with the same player', async ({ page }) => {
+  await page.goto('./#/play/connect4');
+  await page.goto('./#/play/connect4?first=human&second=heuristic:2&width=6&height=5');
+  await expect(page.getByText('Your turn')).toBeVisible();
+  await page.keyboard.press('3');
+  await expect(page.getByRole('img', { name: 'Board with 2 discs' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('img', { name: 'Board with 2 discs' })).toBeVisible();
+  await expect(page.getByText('Your turn')).toBeVisible();
+  await page.getByRole('link', { name: 'New game' }).click();
+  await expect(page.locator('.saved li')).toHaveCount(1); // one game, kept once
 });
 
 test('a position is an address, with exact scores that stay while one steps @phone', async ({ page }) => {
@@ -99,14 +130,7 @@ test('an engine that dies is told, started again, and the game goes on', async (
   await expect(page.getByText('Your turn')).toBeVisible();
   await page.keyboard.press('4');
   await expect(page.getByRole('img', { name: 'Board with 2 discs' })).toBeVisible();
-  // From now on every question to this worker ends like a trap of its module.
-  for (const worker of page.workers()) {
-    await worker.evaluate(() => {
-      TextEncoder.prototype.encode = () => {
-        throw new WebAssembly.RuntimeError('memory access out of bounds');
-      };
-    });
-  }
+  await breakWorkers(page);
   await page.keyboard.press('4');
   await expect(page.getByRole('alert')).toContainText('memory access out of bounds');
   await expect(page.getByRole('alert')).toContainText('was started again');

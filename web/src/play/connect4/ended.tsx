@@ -4,15 +4,12 @@ import { download } from '../../frame/download.ts';
 import { addressWith } from '../../frame/handed.ts';
 import { go } from '../../frame/router.ts';
 import { useTexts } from '../../frame/texts.ts';
-import { addressOfSetup, isForTwo, usualSetup } from '../../shared/connect4/setup.ts';
+import { addressOfSetup, isForTwo, setupOf, swapped } from '../../shared/connect4/setup.ts';
 import type { OpenTable } from './table.ts';
 
 export function Ended({ state, opened, again }: { state: MatchState; opened: OpenTable; again: () => void }) {
   const t = useTexts();
-  const [first, second] = state.seats;
-  const { width, height, connect } = state;
-  const opening = state.opening === 'no-centre' ? ('no-centre' as const) : ('any' as const);
-  const other = { ...usualSetup, first: second, second: first, width, height, connect, opening };
+  const other = swapped(setupOf(state));
   return (
     <div class="row ended">
       <button class="main" onClick={again}>

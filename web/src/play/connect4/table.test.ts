@@ -126,3 +126,21 @@ test('a second press before the first is answered does not keep the machine from
   await Promise.all([opened.drop(3), opened.drop(3)]);
   expect(opened.table.get().state?.moves).toBe('41');
 });
+
+test('where a game is kept is told once, and from there it goes on', async () => {
+  const told: string[] = [];
+  const opened = createTable((key) => told.push(key));
+  await opened.open({ first: 'human', second: 'level:4' });
+  expect(told).toEqual([]); // an empty board is not kept
+  await opened.drop(3);
+  await vi.waitFor(() => expect(opened.table.get().state?.moves).toBe('41'));
+  await opened.drop(3);
+  await vi.waitFor(() => expect(opened.table.get().state?.moves).toBe('4141'));
+  expect(told).toHaveLength(1);
+  opened.close();
+  const again = createTable((key) => told.push(key));
+  expect(await again.resume(told[0]!)).toBe(true);
+  expect(again.table.get().state?.moves).toBe('4141');
+  expect(await again.resume('saved/none')).toBe(false);
+  expect(told).toHaveLength(1);
+});

@@ -38,7 +38,8 @@ export interface SavedMatch {
 
 const empty: Table = { state: null, busy: '', problem: '', said: '', isUnsolved: false };
 
-export function createTable() {
+/** `onKept` hears, once, under which key the game is kept. */
+export function createTable(onKept: (key: string) => void = () => undefined) {
   const table = createStore<Table>(empty);
   /**
    * None before it is known who plays: on a slow network an engine that is not needed costs
@@ -47,6 +48,7 @@ export function createTable() {
   let engine: Engine;
   let stopListening: (() => void) | undefined;
   let key = freshKey('saved');
+  let isNamed = false;
   let savedText = '';
   let isOpen = true;
   /** Counts what a person does, so that a machine's late answer is not shown over it. */
@@ -70,6 +72,9 @@ export function createTable() {
     if (state.moves === '') return;
     const saved: SavedMatch = { game: 'connect4', text, when: Date.now(), moves: state.moves, seats: state.seats };
     await storage().put(key, saved);
+    if (isNamed || !isOpen) return;
+    isNamed = true;
+    onKept(key);
   }
 
   async function machine(): Promise<void> {
@@ -150,13 +155,15 @@ export function createTable() {
       sit([opening.first, opening.second]);
       return act(() => engine.ask<MatchState>({ ask: 'match.open', seed: seedText(), ...opening }));
     },
-    /** Goes on with a game that was left, in its place. */
-    async resume(kept: string): Promise<void> {
+    /** Goes on with a game that was left, in its place. False: it is not there. */
+    async resume(kept: string): Promise<boolean> {
       const saved = (await storage().get(kept)) as SavedMatch | undefined;
-      if (typeof saved?.text !== 'string') return table.set({ problem: 'gone' });
+      if (typeof saved?.text !== 'string') return false;
       key = kept;
+      isNamed = true;
       sit(saved.seats);
       await act(() => engine.ask<MatchState>({ ask: 'match.open', saved: saved.text, seed: seedText() }));
+      return true;
     },
     drop: (column: number) => act(() => ask('match.drop', { column: column + 1 })),
     undo: () => act(() => ask('match.undo')),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { routeFrom } from '../../frame/router.ts';
-import { addressOfSetup, setupFrom, sizes, swapped, usualSetup } from './setup.ts';
+import { addressOfSetup, setupFrom, setupOf, sizes, swapped, usualSetup } from './setup.ts';
 
 const read = (address: string) => setupFrom(routeFrom(address).query);
 
@@ -18,6 +18,12 @@ test('a game is written into its address and read back', () => {
 
 test('sides are swapped', () => {
   expect(swapped(usualSetup)).toMatchObject({ first: 'level:4', second: 'human' });
+});
+
+test('a game that is open says how it began', () => {
+  const state = { seats: ['human', 'level:4'] as [string, string], width: 8, height: 7, connect: 4, opening: 'no-centre', moves: '4453' };
+  expect(setupOf(state)).toEqual({ ...usualSetup, width: 8, height: 7, opening: 'no-centre' });
+  expect(read(addressOfSetup(setupOf({ ...state, opening: 'usual' })))?.opening).toBe('any');
 });
 
 test('every size that is offered fits into 64 bits with a row between the columns', () => {

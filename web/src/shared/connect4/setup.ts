@@ -3,7 +3,7 @@
 //   #/play/connect4?second=level:5&moves=4453     a person against level 5, from a position
 //   #/play/connect4?saved=saved/abc               a game that was left
 //   #/play/connect4?kept=handed/abc               a replay to play on
-import type { Shape } from '../../engine/match.ts';
+import type { MatchState, Shape } from '../../engine/match.ts';
 import { addressOf } from '../../frame/router.ts';
 
 export interface Setup extends Shape {
@@ -56,6 +56,11 @@ export function addressOfSetup(setup: Setup): string {
 
 /** The other side for everybody. */
 export const swapped = (setup: Setup): Setup => ({ ...setup, first: setup.second, second: setup.first });
+
+/** As a game that is open began; of the discs on its board nothing is known. */
+export function setupOf({ seats: [first, second], width, height, connect, opening }: Pick<MatchState, 'seats' | 'opening' | keyof Shape>): Setup {
+  return { first, second, width, height, connect, opening: opening === 'no-centre' ? 'no-centre' : 'any', moves: '' };
+}
 
 /** A person at each side. */
 export const isForTwo = (seats: readonly string[]) => seats.every((seat) => seat === 'human');
