@@ -42,10 +42,25 @@ export function problemsOf(page: Page, parts: string[]): Promise<string[]> {
   }, parts);
 }
 
-/** In all sizes. Sizes are measured by the page itself, so that a change takes a moment. */
-export async function expectToFit(page: Page, parts: string[]): Promise<void> {
+/** The first board is so wide at least, where it is named. */
+async function tooNarrow(page: Page, parts: string[], least: number): Promise<string[]> {
+  const board = parts.find((part) => part.endsWith('canvas'));
+  if (board === undefined) return [];
+  const width = await page.locator(board).first().evaluate((canvas) => canvas.getBoundingClientRect().width);
+  return width < least ? [`${board} is ${Math.round(width)} wide: expected ${least}`] : [];
+}
+
+async function inAllSizes(page: Page, problems: () => Promise<string[]>): Promise<void> {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
-    await expect.poll(() => problemsOf(page, parts), { message: `${width}x${height}`, timeout: 4000 }).toEqual([]);
+    await expect.poll(problems, { message: `${width}x${height}`, timeout: 4000, intervals: [20, 50, 100, 250] }).toEqual([]);
   }
 }
+
+/** In all sizes. Sizes are measured by the page itself, so that a change takes a moment. */
+export const expectToFit = (page: Page, parts: string[], least = 0): Promise<void> =>
+  inAllSizes(page, async () => [...(await problemsOf(page, parts)), ...(await tooNarrow(page, parts, least))]);
+
+/** Of a page that may scroll downwards: what is named stands in the window before anybody scrolls. */
+export const expectToStand = (page: Page, parts: string[], least = 0): Promise<void> =>
+  inAllSizes(page, async () => [...(await problemsOf(page, parts)).filter((text) => !/^the page is \d+ high$/.test(text)), ...(await tooNarrow(page, parts, least))]);

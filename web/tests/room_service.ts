@@ -90,6 +90,12 @@ export class RoomService {
     this.tell({ type: 'presence', a: of('a'), b: of('b'), watchers: this.watchers });
   }
 
+  /** Two whom no browser shows play. */
+  begin(a: string, b: string): void {
+    this.sit('a', 'key a', a);
+    this.sit('b', 'key b', b);
+  }
+
   private sit(seat: Seat, key: string, name: string): void {
     this.keys[seat] = key;
     this.write(`${seat} sit ${key} 10/2/20/1 ${name}`);

@@ -1,5 +1,5 @@
 // Tetris: three pieces, moved by keys or buttons; nothing falls by itself.
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { Well } from '../../board/canvas.tsx';
 import { useFit } from '../../board/fit.ts';
@@ -32,6 +32,20 @@ const keys: Key[] = [
   { sign: '↶', name: 'connect4.undo', codes: ['Backspace', 'KeyU'], verb: 'puzzle.back' },
 ];
 
+/** As the style sheet says it too. */
+const shortWindow = '(max-height: 30rem)';
+
+function useMedia(query: string): boolean {
+  const [matches, set] = useState(matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const change = () => set(list.matches);
+    list.addEventListener('change', change);
+    return () => list.removeEventListener('change', change);
+  }, [query]);
+  return matches;
+}
+
 const everyMs = 350;
 
 /** The keys of the solution, pressed one after the other on a board that begins anew. */
@@ -54,7 +68,8 @@ function useShownSolution({ keys: pieces }: Puzzle, ask: BlockPuzzleProps['ask']
 export function BlockPuzzle({ puzzle, ask }: BlockPuzzleProps) {
   const t = useTexts();
   const rows = puzzle.board.length;
-  const { room, size } = useFit({ columns, rows, below: 90, most: 44 });
+  const isShort = useMedia(shortWindow); // the buttons stand beside the board there
+  const { room, size } = useFit({ columns, rows, below: isShort ? 12 : 90, most: 44, least: isShort ? 8 : 16 });
   useShownSolution(puzzle, ask);
   const isMovable = (key: Key) => puzzle.keys === undefined && !puzzle.solved && (key.verb === 'puzzle.back' ? (puzzle.placed ?? 0) > 0 : puzzle.failed !== true);
   const use = (key: Key) => {
