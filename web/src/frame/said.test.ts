@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 import { said, saidKeys } from './said.ts';
 import { filledWithParticles } from './texts/ko_particles.ts';
 import { koRefusals } from './texts/ko_refusals.ts';
 import { koSentences } from './texts/ko_sentences.ts';
+import { koJoined, koOnline, koService } from './texts/ko_service.ts';
 
 const inEngine = (path: string) =>
   readFileSync(new URL(`../../../src/${path}`, import.meta.url), 'utf8').replace(/"\s*\n\s*"/g, '');
@@ -56,6 +57,10 @@ test('the machine of Connect Four says which rule it followed', () => {
   );
 });
 
+/** Of a form with places for what changes. */
+const longestPart = (english: string) =>
+  english.split(/\{\w+\}|move/).map((part) => part.replace(/^: |: ?$|'end'$/g, '').trim()).toSorted((a, b) => b.length - a.length)[0]!;
+
 /**
  * What the engine puts together from pieces is looked for by its first piece; the first letter
  * becomes a capital later.
@@ -85,7 +90,7 @@ test('every form begins as the engine says it', () => {
     'tetris/modern/search/advice.cpp', 'teach/puzzles/connect4_puzzle.cpp', 'teach/puzzles/tetris_try.cpp', 'teach/connect4/review.cpp',
     'teach/connect4/sentence.cpp', 'teach/connect4/refutation.cpp', 'teach/connect4/lessons.cpp', 'teach/puzzles/tetris_answer.cpp', 'session/tetris/lesson_fault.cpp', 'page_engine/puzzle/puzzle_verbs.cpp', 'teach/tetris/review.cpp', 'teach/tetris/picture.cpp', 'session/tetris/modern_coach.cpp', 'connect4/player.cpp', 'connect4/rules_text.cpp',
   ].map(inEngine).join('\n').toLowerCase();
-  for (const [english] of koSentences.said.filter((form) => !koRefusals.includes(form))) {
+  for (const [english] of koSentences.said.filter((form) => ![...koRefusals, ...koService, ...koOnline, ...koJoined].includes(form))) {
     const [beginning] = english.split('{');
     if (beginning !== '') expect(sources, english).toContain(startOf(beginning!));
   }
@@ -93,12 +98,45 @@ test('every form begins as the engine says it', () => {
 
 test('what is refused is refused in these words', () => {
   const sources = [
-    'tetris/fumen/read.cpp', 'tetris/tetrio/file.cpp', 'play/replay.cpp', 'tetris/modern/text.cpp', 'tetris/text.cpp', 'session/saved_text.cpp', 'connect4/text.cpp', 'tetris/rulesets.cpp', 'page_engine/advice/position_text.cpp', 'page_engine/question.h',
+    'tetris/fumen/read.cpp', 'tetris/tetrio/file.cpp', 'play/replay.cpp', 'tetris/modern/text.cpp', 'tetris/text.cpp', 'session/saved_text.cpp', 'connect4/text.cpp', 'tetris/rulesets.cpp', 'page_engine/advice/position_text.cpp', 'page_engine/question.h', 'page_engine/review/review_verbs.cpp',
   ].map(inEngine).join('\n');
-  for (const [english] of koRefusals) {
-    const longest = english.split(/\{\w+\}|move/).map((part) => part.replace(/^: |: ?$|'end'$/g, '').trim()).toSorted((a, b) => b.length - a.length)[0]!;
-    expect(sources, english).toContain(longest);
-  }
+  for (const [english] of koRefusals) expect(sources, english).toContain(longestPart(english));
+});
+
+/** Without what stands around them: string literals of the sources, those that are joined as one. */
+const filesOf = (folder: string) =>
+  readdirSync(new URL(`../../../src/${folder}`, import.meta.url), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(cpp|h)$/.test(name) && !/_test\.(cpp|h)$/.test(name)).map((name) => inEngine(`${folder}/${name}`));
+
+test('what the service refuses is refused in these words', () => {
+  const sources = ['live', 'serve', 'service', 'scores/review', 'play'].flatMap(filesOf).join('\n');
+  expect([...koService, ...koJoined].map(([english]) => longestPart(english)).filter((part) => !sources.includes(part))).toEqual([]);
+  const page = readFileSync(new URL('../online/server.ts', import.meta.url), 'utf8');
+  for (const [english] of koOnline) expect(page).toContain(english);
+});
+
+/** Of programs that speak to the service themselves, of keepers and of its owner: this page shows none of them. */
+const notShown = [
+  'log line', 'garbage number', 'hello was said already', 'not in the room', 'after the start', 'nobody sits there', 'started already', 'a seat is empty',
+  'the seed is not', 'not all of its commands', 'unknown reason', 'nobody loses', 'no draw but', 'nothing is held', 'held already', 'no commands', 'see the last message',
+  'not possible in the game', 'too much is waiting', 'match is in a room', 'a solo room', 'only machines place', 'bytes: expected', 'ticks at once', 'was not taken', 'nobody would hear', 'of keepers', 'its time is before', 'the game would be at',
+];
+
+test('what rooms and the queue answer to a player is known', () => {
+  const literals = ['live/state.cpp', 'live/room_play.cpp', 'live/room_clients.cpp', 'live/connect4_table.cpp', 'live/versus_table.cpp', 'serve/rooms/matchmaker.cpp', 'serve/rooms/room_server.cpp', 'serve/rooms/room_server_store.cpp', 'serve/load/client_limits.cpp', 'service/submission/claim.cpp', 'service/submission/keep.cpp']
+    .map(inEngine).join('\n').split('\n').filter((line) => !/metrics\.|StoreError|\/\//.test(line)).join('\n').match(/"[^"\n]*"/g)!.map((text) => text.slice(1, -1).trim());
+  const sentences = literals.filter((text) => text.split(' ').length >= 4 && !notShown.some((part) => text.includes(part)));
+  expect(sentences.length).toBeGreaterThan(30);
+  expect(sentences.filter((text) => !koService.some(([english]) => english.includes(text)))).toEqual([]);
+});
+
+test('the service is understood', () => {
+  expect(ko("the name 'Ada' belongs to another player")).toBe("'Ada': 다른 플레이어의 이름입니다");
+  expect(ko('you have left 2 matches today: expected a pause of 2 minutes')).toBe('오늘 게임을 2번 두고 나갔습니다. 2분 쉬어야 합니다');
+  expect(ko('too many rooms from your address: try again in 12 s')).toBe('이 주소에서 방을 너무 많이 열었습니다. 12초 뒤에 다시 해 보세요');
+  expect(ko("12.50 pieces per second in a row (at most 9.00 for a person); keys as even as a clock's (variation 0.01) (at least 0.08 for a person)")).toBe(
+    '쉬지 않고 1초에 블록 12.50개 (사람은 많아야 9.00), 시계처럼 고른 키 간격 (변동 0.01) (사람은 적어도 0.08)',
+  );
 });
 
 test('every name that the engine has for a clear, a feature or a rule is known', () => {

@@ -6,6 +6,7 @@
 //
 // `{count|game|games}` is the first word where the count is one, otherwise the second.
 import { useStore, createStore } from './store.ts';
+import { said } from './said.ts';
 import { settings } from './settings.ts';
 import type { en } from './texts/en.ts';
 import type { Language, Words } from './texts/languages.ts';
@@ -36,9 +37,11 @@ export function filled(text: string, values: Record<string, string | number> = {
   });
 }
 
+/** What stands in a text as its reason (`why`) comes from the engine or the service, and is said in the same language. */
 export const translate: Translate = (key, values = {}) => {
   const { texts, fill = filled } = spoken.get();
-  return fill(texts[key], values);
+  const { why } = values;
+  return fill(texts[key], typeof why === 'string' ? { ...values, why: said(why) } : values);
 };
 
 export function useTexts(): Translate {

@@ -47,8 +47,8 @@ async function responseTo(path: string, { body, timeoutMs = usualTimeoutMs }: As
       cache: 'no-cache',
       signal: AbortSignal.timeout(timeoutMs),
     });
-  } catch (error) {
-    throw new NoAnswer(error instanceof Error ? error.message : String(error));
+  } catch {
+    throw new NoAnswer('the server does not answer'); // what the browser says about it is in its own language
   }
   if (!response.ok) throw await refusalFrom(response);
   return response;
@@ -69,8 +69,8 @@ export async function ask<T>(path: string, asked: Asked = {}): Promise<T> {
   const response = await responseTo(path, asked);
   try {
     return (await response.json()) as T;
-  } catch (error) {
-    throw new NoAnswer(error instanceof Error ? error.message : String(error));
+  } catch {
+    throw new NoAnswer('the answer of the server is not whole');
   }
 }
 

@@ -28,6 +28,7 @@ export const koRefusals: Said[] = [
   ['piece {piece} reaches outside: {rest}', '블록이 판 밖으로 나갑니다'],
   ['pieces: expected {counts} of the letters {letters}, not {found}', '블록은 {letters} 가운데 여덟 글자까지입니다: {found}'],
   ['{name}: expected a number from {first} to {last}, not {found}', '번호는 {first}–{last|이어야/여야} 합니다: {found}'],
+  ['what disc {disc} was worth takes too long to find out here: {rest}', '판이 커서 {disc}번째 돌의 값을 여기에서 구하기에는 너무 오래 걸립니다. 터미널에서는 끝까지 계산할 수 있습니다'],
   ['{digits}, + or /', '{digits}, + /'],
   ['{columns} to {last}', '{columns}–{last}'],
 ];

@@ -4,6 +4,7 @@
 import { koAnswers, koColumns, koLessons } from './ko_lessons.ts';
 import { koRefusals } from './ko_refusals.ts';
 import { koRules } from './ko_rules.ts';
+import { koJoined, koOnline, koService } from './ko_service.ts';
 import type { SentenceTexts } from '../sentences.ts';
 import { filledWithParticles } from './ko_particles.ts';
 import { koWords } from './ko_words.ts';
@@ -191,7 +192,10 @@ export const koSentences: SentenceTexts = {
       'Best: nothing lost. Good: up to {good} {unit}. Inaccuracy: up to {inaccuracy}. Mistake: up to {mistake}. Blunder: more.',
       '최선: 잃은 것이 없습니다. 좋음: {good}까지. 부정확: {inaccuracy}까지. 실수: {mistake}까지. 큰 실수: 그보다 많이 잃었습니다.',
     ],
+    ...koOnline,
+    ...koService,
     ...koRefusals,
+    ...koJoined,
     // 손해의 양과 열: 다른 틀에 맞지 않을 때에만 여기까지 온다.
     ['{amount} rows', '{amount}줄'],
     ['{amount} points', '{amount}점'],

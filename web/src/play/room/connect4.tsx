@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 
 import { ColumnBoard } from '../../board/column_board.tsx';
 import { columnSymbol } from '../../engine/match.ts';
+import { said } from '../../frame/said.ts';
 import { useStore } from '../../frame/store.ts';
 import type { Translate } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
@@ -45,7 +46,7 @@ export function Connect4Room({ client }: { client: RoomClient }) {
         <RoomBar client={client} />
         <Seats room={room} />
         <p class="status" role="status">{isNow || room.end !== null ? statusOf(room, t) : t('connect4.moves.earlier', { at: seen.at, of: state.moves.length })}</p>
-        {room.problem !== null && room.phase === 'playing' && <p role="alert">{room.problem.text}</p>}
+        {room.problem !== null && room.phase === 'playing' && <p role="alert">{said(room.problem.text)}</p>}
         {room.phase === 'playing' && room.you !== 'watcher' && <Resign client={client} />}
         <MoveList moves={state.moves} at={seen.at} go={seen.go} />
         {room.phase === 'ended' && <After client={client} reviews={commands.replace('!', '') === '' ? [] : [[t('connect4.review'), () => replayOf(room.setup!, commands)]]} />}

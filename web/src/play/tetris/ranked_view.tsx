@@ -1,4 +1,5 @@
 // What is said about a game for the server: before it, while it is played, and what came of it.
+import { said } from '../../frame/said.ts';
 import { settings } from '../../frame/settings.ts';
 import { Check } from '../../frame/settings_dialog.tsx';
 import { useStore } from '../../frame/store.ts';
@@ -67,7 +68,7 @@ function Unranked({ problem }: { problem: NoTicket }) {
 }
 
 function whyText(problem: NoTicket, t: Translate): string {
-  if (problem.kind === 'refused') return problem.detail;
+  if (problem.kind === 'refused') return said(problem.detail);
   if (problem.kind === 'taken') return t('online.nameTaken', { name: problem.name });
   return t(problem.kind === 'slow' ? 'online.slow' : 'online.noKeys');
 }

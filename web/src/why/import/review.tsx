@@ -5,6 +5,7 @@ import type { Engine } from '../../engine/client.ts';
 import { thinkEngine } from '../../engine/engines.ts';
 import { addressWith } from '../../frame/handed.ts';
 import { go } from '../../frame/router.ts';
+import { said } from '../../frame/said.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { positionAfter, replayWith } from '../../shared/tetris/play_on.ts';
 import { Reviewed } from '../review/reviewed.tsx';
@@ -24,7 +25,7 @@ interface ImportReviewProps {
 export function ImportReview({ engine, file, round, player, problem }: ImportReviewProps) {
   const t = useTexts();
   const subject = useMemo(() => ({ ask: 'import.review', import: file.import, round, player }), [file, round, player]);
-  if (problem !== '') return <p role="alert" lang="en">{problem}</p>;
+  if (problem !== '') return <p role="alert">{said(problem)}</p>;
   const at = (piece: number) => engine.ask<{ position: string; replay: string | null }>({ ask: 'import.position', import: file.import, round, player, piece });
   const playOn = async (piece: number, inside: readonly LineMove[]) => {
     const { replay } = await at(piece);

@@ -77,11 +77,11 @@ function PlayerBoard({ name, state, refused, isChosen }: BoardProps) {
         <bdi>{name}</bdi>
         {state !== null && <span class="faint">{t('import.counts', { piece: state.piece, lines: state.lines, attack: state.attack })}</span>}
       </figcaption>
-      {state === null && <p class="faint" lang="en">{refused ?? t('frame.loading')}</p>}
+      {state === null && <p class="faint">{refused === null ? t('frame.loading') : said(refused)}</p>}
       {state !== null && size > 0 && <Well picture={pictureOfImported(state)} size={size} label={t('watch.after', { piece: state.piece, of: state.pieces_in_all })} />}
       {state !== null && <p class="faint coming">{comingText(state)}</p>}
       {state !== null && <p class="clear" aria-live="off">{clearText(state)}</p>}
-      {state?.over === true && state.stops !== '' && <p class="faint" lang="en">{state.stops}</p>}
+      {state?.over === true && state.stops !== '' && <p class="faint">{said(state.stops)}</p>}
     </figure>
   );
 }
@@ -181,7 +181,7 @@ export function Actions({ engine, question, state, problem }: ActionProps) {
         <CopyText title="import.fumen" text={whole} />
         <button onClick={() => void save().catch(refusedBy)}>{t('import.save')}</button>
       </div>
-      {refused !== '' && <p role="alert" class="faint" lang="en">{refused}</p>}
+      {refused !== '' && <p role="alert" class="faint">{said(refused)}</p>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useState } from 'preact/hooks';
 import { thinkEngine } from '../../engine/engines.ts';
 import { addressWith } from '../../frame/handed.ts';
 import { go } from '../../frame/router.ts';
+import { said } from '../../frame/said.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { addressOfSetup, usualSetup } from '../../shared/connect4/setup.ts';
 import { whyAddress } from '../../shared/connect4/address.ts';
@@ -45,7 +46,7 @@ export function PlayOn({ review, subject, at, board, inside }: PlayOnProps) {
         <button onClick={() => leave(positionIn(subject.text, at, inside))}>{t('review.position')}</button>
       )}
       {review.game === 'connect4' && 'text' in subject && <MovesLink text={subject.text} at={at} />}
-      {problem !== '' && <p role="alert">{problem}</p>}
+      {problem !== '' && <p role="alert">{said(problem)}</p>}
     </>
   );
 }
