@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { QueueClient } from './queue.ts';
+import { QueueClient, soughtGames, soughtOf, soughtSetups } from './queue.ts';
 import type { RoomLine } from './room.ts';
 
 class Wire implements RoomLine {
@@ -80,4 +81,13 @@ test('a browser that cannot sign is told so', async () => {
   const queue = client(() => Promise.reject(new Error('unsupported')));
   await opened();
   expect(queue.view.get()).toMatchObject({ state: 'refused', problem: { kind: 'identity', text: 'unsupported' } });
+});
+
+test('the games that are looked for are those of the server', () => {
+  const header = readFileSync(new URL('../../../src/live/sought_games.h', import.meta.url), 'utf8');
+  const rows = [...header.matchAll(/SoughtGame\{"([^"]+)", R"\((.*?)\)"\}/g)].map(([, name, setup]) => [name, JSON.parse(setup!) as unknown]);
+  expect(rows).toHaveLength(3);
+  expect(Object.fromEntries(rows)).toEqual(soughtSetups);
+  for (const game of soughtGames) expect(soughtOf(soughtSetups[game])).toBe(game);
+  expect(soughtOf({ kind: 'connect4', clock: { base_ms: 60_000, increment_ms: 0 } })).toBeUndefined();
 });

@@ -3,12 +3,26 @@
 import { createStore } from '../frame/store.ts';
 import { identity } from './identity.ts';
 import type { RoomLine } from './room.ts';
+import type { RoomSetup } from './room_state.ts';
 import { ask, socketAddress } from './server.ts';
 import { helloText, secondsNow, serviceName } from './signed.ts';
 
-export const soughtGames = ['versus', 'connect4', 'connect4-fast'] as const;
-export type SoughtGame = (typeof soughtGames)[number];
+/** As the server opens their rooms (src/live/sought_games.h, with which a test compares it). */
+export const soughtSetups = {
+  versus: { kind: 'versus' },
+  connect4: { kind: 'connect4', clock: { base_ms: 180_000, increment_ms: 2000 } },
+  'connect4-fast': { kind: 'connect4', clock: { base_ms: 60_000, increment_ms: 1000 } },
+} as const satisfies Record<string, Pick<RoomSetup, 'kind' | 'clock'>>;
+export type SoughtGame = keyof typeof soughtSetups;
+export const soughtGames = Object.keys(soughtSetups) as SoughtGame[];
 export const soughtGame = (name: string | null) => soughtGames.find((each) => each === name);
+
+/** The one that such a room is for. */
+export const soughtOf = ({ kind, clock }: Pick<RoomSetup, 'kind' | 'clock'>): SoughtGame | undefined =>
+  soughtGames.find((game) => {
+    const setup: Pick<RoomSetup, 'kind' | 'clock'> = soughtSetups[game];
+    return setup.kind === kind && setup.clock?.base_ms === clock?.base_ms && setup.clock?.increment_ms === clock?.increment_ms;
+  });
 
 export interface QueueView {
   /** `refused`: the problem says why; it does not help to ask again at once. */

@@ -8,6 +8,7 @@ import { offers } from '../shared/machines/about.ts';
 import { modeName, playerName, rulesName } from './names.ts';
 import type { WatchSetup } from '../shared/machines/setup.ts';
 import { connect4, isDiscs, mostBoards, speeds } from '../shared/machines/setup.ts';
+import { rulesets } from '../shared/tetris/modes.ts';
 import { isModern } from '../shared/tetris/tables.ts';
 
 interface FormProps {
@@ -24,7 +25,7 @@ export function WatchForm({ setup, change }: FormProps) {
     change({ rules, policy: '', mode: isModern(rules) ? 'endless' : 'marathon' });
   return (
     <div class="watch-form">
-      <Choice title="watch.rules" value={setup.rules} options={rulesOf(t, about)} choose={chooseRules} />
+      <Choice title="watch.rules" value={setup.rules} options={rulesOf(t)} choose={chooseRules} />
       {isDiscs(setup.rules) ? (
         <>
           <Choice title="watch.first" value={setup.first} options={playersOf(t, about, setup.first)} choose={(first) => change({ first })} />
@@ -65,9 +66,8 @@ export function WatchForm({ setup, change }: FormProps) {
 const speedName = (t: Translate, speed: number) =>
   speed === 0 ? t('watch.full') : t('watch.perSecond', { count: speed });
 
-function rulesOf(t: Translate, about: About): [string, string][] {
-  const names = ['modern', 'modern-plus', ...about.rulesets.map(({ name }) => name), connect4];
-  return names.map((name) => [name, rulesName(t, name)]);
+function rulesOf(t: Translate): [string, string][] {
+  return [...rulesets, connect4].map((name) => [name, rulesName(t, name)]);
 }
 
 /** A machine plays for itself: not against a person, and nothing is taken back. */

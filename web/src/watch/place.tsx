@@ -14,8 +14,9 @@ import { messageOf } from './film.ts';
 import { LiveRooms } from '../shared/live_rooms.tsx';
 import { Machines } from './machines.tsx';
 import { unpacked } from './packed.ts';
+import { kindOf } from '../shared/tetris/tables.ts';
 import { addressOfTetrio, isTetrio } from '../shared/tetris/tetrio.ts';
-import { queryOf, setupFrom, usualSetup } from '../shared/machines/setup.ts';
+import { isDiscs, queryOf, setupFrom, usualSetup } from '../shared/machines/setup.ts';
 import './watch.css';
 
 export default function Watch({ route }: PlaceProps) {
@@ -42,7 +43,7 @@ async function taken(route: Route, name: string, text: string): Promise<string> 
   const policy = await takePolicy(name, text);
   const setup = route.path[0] === 'watch' ? setupFrom(route.query) : usualSetup;
   const isModern = policy.game === 'modern';
-  const rules = isModern === setup.rules.startsWith('modern') && setup.rules !== 'connect4' ? setup.rules : isModern ? 'modern' : 'classic';
+  const rules = !isDiscs(setup.rules) && isModern === (kindOf(setup.rules) === 'modern') ? setup.rules : isModern ? 'modern' : 'classic';
   const mode = rules === setup.rules ? setup.mode : isModern ? 'endless' : 'marathon';
   return addressOf(['watch'], queryOf({ ...setup, rules, mode, policy: policy.name, seed: setup.seed + 1 }));
 }

@@ -10,8 +10,8 @@ import { useTexts } from '../../frame/texts.ts';
 import type { Player } from '../../online/boards.ts';
 import { serverPlayer } from '../../online/boards.ts';
 import type { RoomClient, RoomView } from '../../online/room.ts';
-import type { SoughtGame } from '../../online/queue.ts';
-import type { Room, RoomSetup, Seat } from '../../online/room_state.ts';
+import { soughtOf } from '../../online/queue.ts';
+import type { Room, Seat } from '../../online/room_state.ts';
 import { otherSeat } from '../../online/room_state.ts';
 import { ratingText } from '../../shared/rating_text.ts';
 import { seatName } from './names.ts';
@@ -81,7 +81,7 @@ export function After({ client, reviews }: AfterProps) {
         {reviews.map(([title, text]) => (
           <button key={title} onClick={() => void review(text)}>{title}</button>
         ))}
-        {you !== null && room.setup?.matched === true && <a class="button" href={addressOf(['play', 'room'], { seek: soughtOf(room.setup) })}>{t('seek.next')}</a>}
+        {you !== null && room.setup?.matched === true && <a class="button" href={addressOf(['play', 'room'], { seek: soughtOf(room.setup) ?? 'versus' })}>{t('seek.next')}</a>}
         <a href={addressOf(['play', 'room'])}>{t('room.another')}</a>
       </div>
     </>
@@ -102,9 +102,6 @@ export function rematchText(room: Room, connection: RoomView['connection'], t: T
   if (isOffered) return t('room.wantsRematch', { name });
   return rematch.includes(you) ? t('room.rematchWaits', { name }) : '';
 }
-
-/** The same once more, with somebody else. */
-const soughtOf = ({ kind, clock }: RoomSetup): SoughtGame => (kind === 'versus' ? 'versus' : clock?.base_ms === 60_000 ? 'connect4-fast' : 'connect4');
 
 /** The ratings of a player after the match; nothing while the server knows none. */
 function Rating({ playerKey }: { playerKey: string }) {

@@ -1,5 +1,5 @@
 // The rest of a position: rules, pieces, what is held; and what a click on the board does.
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 
 import { thinkEngine } from '../../engine/engines.ts';
 import { go } from '../../frame/router.ts';
@@ -8,14 +8,14 @@ import type { TextKey } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { PasteFumen } from '../paste_fumen.tsx';
 import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
-import { rulesKey } from '../../shared/tetris/modes.ts';
+import { rulesets, rulesKey } from '../../shared/tetris/modes.ts';
+import { kindOf } from '../../shared/tetris/tables.ts';
 import { CopyAddress } from '../copy.tsx';
 import { gameAfter } from './game_after.ts';
 import type { Position } from './position.ts';
 import { emptyPosition, textOf } from './position.ts';
 
 const letters = ['I', 'J', 'L', 'O', 'S', 'T', 'Z'];
-const modern = ['modern', 'modern-plus'];
 const mostPieces = 8;
 const counts: [Position['counts'], TextKey][] = [['attack', 'tetris.countsAttack'], ['points', 'tetris.countsPoints'], ['lines', 'tetris.countsLines']];
 
@@ -26,22 +26,9 @@ interface FormProps {
   setBrush: (brush: string | null) => void;
 }
 
-/** The classic kinds, as the engine knows them. */
-function useRulesets(): string[] {
-  const [names, setNames] = useState<string[]>([]);
-  useEffect(() => {
-    thinkEngine()
-      .ask<{ rulesets: { name: string }[] }>({ ask: 'about' })
-      .then(({ rulesets }) => setNames(rulesets.map(({ name }) => name)))
-      .catch(() => undefined);
-  }, []);
-  return [...modern, ...names];
-}
-
 export function Form({ position, change, brush, setBrush }: FormProps) {
   const t = useTexts();
-  const rulesets = useRulesets();
-  const isModern = modern.includes(position.rules);
+  const isModern = kindOf(position.rules) === 'modern';
   const { pieces } = position;
   return (
     <section class="card why-panel tetris-form" aria-label={t('tetris.position')}>
