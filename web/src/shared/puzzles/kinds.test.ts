@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 
 import { kindFrom, kindOfDay, today } from './kinds.ts';
 
-test('a day begins at midnight where the person is', () => {
-  const now = new Date(2026, 0, 2, 0, 0, 1);
-  expect(today(now)).toBe(today(new Date(2026, 0, 2, 23, 59, 59)));
-  expect(today(now)).toBe(today(new Date(2026, 0, 1, 23, 59, 59)) + 1);
+test('a day begins at midnight by UTC, wherever the person is', () => {
+  expect(today(new Date('1970-01-02T00:00:00Z'))).toBe(1);
+  expect(today(new Date('2026-01-02T23:59:59Z'))).toBe(today(new Date('2026-01-02T09:00:00+09:00')));
+  expect(today(new Date('2026-01-02T08:59:59+09:00'))).toBe(today(new Date('2026-01-02T09:00:00+09:00')) - 1);
 });
 
 test('four days bring four kinds', () => {

@@ -12,10 +12,8 @@ export const kindTexts: Record<Kind, { title: TextKey; task: TextKey }> = {
   spin: { title: 'puzzle.spin', task: 'puzzle.taskSpin' },
 };
 
-/** Days since 1970-01-01 where the person is. */
-export function today(now = new Date()): number {
-  return Math.floor((now.getTime() - now.getTimezoneOffset() * 60_000) / 86_400_000);
-}
+/** Days since 1970-01-01, by UTC as in the terminal: everybody has the same puzzle at the same time. */
+export const today = (now = new Date()): number => Math.floor(now.getTime() / 86_400_000);
 
 /** Every day another kind. */
 export const kindOfDay = (day: number): Kind => kinds[((day % kinds.length) + kinds.length) % kinds.length]!;
