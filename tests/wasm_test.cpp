@@ -134,6 +134,7 @@ TEST(Wasm, AnswersOrRefusesWhateverItIsAsked) {
   expect_survives("play.wasm", 3);
   expect_survives("round.wasm", 5);
   expect_survives("import.wasm", 4);
+  expect_survives("training.wasm", 6);
 }
 
 /// Scores and weights of every generation, as the log of a run has them.

@@ -4,16 +4,17 @@
 //   node fuzz.mjs build/wasm/engine.wasm data/policies SEED COUNT
 import { readFileSync } from 'node:fs';
 import { asking, door } from './engine.mjs';
-import { Questions } from './random_questions.mjs';
+import { ofTraining, Questions } from './random_questions.mjs';
 
 const [path, policyFolder, seed, count] = process.argv.slice(2);
 const opened = await door(path);
 const ask = asking(opened);
-const questions = new Questions(Number(seed));
+const isTraining = path.endsWith('training.wasm');
+const questions = isTraining ? new Questions(Number(seed), ofTraining) : new Questions(Number(seed));
 const isSmallest = path.endsWith('round.wasm'); // which has rounds of Tetris, and says what there is only when it refuses
-const aboutItself = Buffer.from(JSON.stringify(isSmallest ? { ask: 'round.open', rules: 'none' } : { ask: 'about' }));
+const aboutItself = Buffer.from(JSON.stringify(isSmallest ? { ask: 'round.open', rules: 'none' } : { ask: isTraining ? 'training.about' : 'about' }));
 const about = opened.answerTo(aboutItself);
-const hasMachines = !isSmallest && !path.endsWith('play.wasm');
+const hasMachines = !isSmallest && !isTraining && !path.endsWith('play.wasm');
 const mostBytes = 768 << 20;
 
 if (hasMachines) {
@@ -63,7 +64,7 @@ for (let i = 0; i < Number(count); ++i) {
   }
 }
 const document = readFileSync(new URL('../../docs/reference/engine.md', import.meta.url), 'utf8');
-const documented = [...document.matchAll(/^\| `([a-z0-9_.]+)` \|/gm)].map(([, verb]) => verb).filter((verb) => /^(?!training)/.test(verb));
+const documented = [...document.matchAll(/^\| `([a-z0-9_.]+)` \|/gm)].map(([, verb]) => verb).filter((verb) => verb.startsWith('training.') === isTraining);
 const functions = new Set(['reserve', 'ask', 'answer', 'load_book']);
 const never = documented.filter((verb) => !functions.has(verb) && !answered.has(verb) && !unknown.has(verb));
 if (process.env.VERBOSE) console.error(`slowest: ${Math.round(slowest.ms)} ms, ${slowest.text}; memory ${opened.memoryBytes() >> 20} MB`);

@@ -171,9 +171,32 @@ function verbsWith(random, seen) {
   };
 }
 
+/** What may be asked of the engine that trains. Its games are few and short. */
+function trainingVerbsWith(random, seen) {
+  const { below, oneOf, chance } = random;
+  const open = () => ({ training: oneOf((seen.training ?? [1]).slice(-4)) });
+  const recipe = () => ({
+    method: oneOf(['cross-entropy', 'cma', 'noisy', 'none']), rules: oneOf(['classic', 'genes', 'modern']), features: oneOf(['dt9', 'dt20', 'modern']),
+    games: 1 + below(2), cap: 5 + below(10), generations: 1 + below(3), population: 4 + below(3), known: 1, keep: 1, seed: below(9),
+    ...(chance(20) ? { [oneOf(['method', 'rules', 'features', 'seed', 'odd'])]: oneOf(oddValues) } : {}),
+  });
+  const outcome = () => [below(1000), below(20), below(5), below(2), below(2)];
+  const outcomes = () => oneOf([() => seen.outcomes?.at(-1) ?? [], () => Array.from({ length: below(12) }, outcome), () => [[1, 2], ['x']]])();
+  return {
+    'training.about': () => ({}),
+    'training.open': () => ({ recipe: recipe(), ...(chance(20) ? { start: oneOf([...policyTexts, '']) } : {}), ...(chance(30) ? { state: oneOf(seen.state ?? [[['a', 'b']]]) } : {}) }),
+    'training.state': open,
+    'training.play': () => ({ ...open(), from: chance(80) ? 0 : below(12), count: chance(60) ? (seen.games?.at(-1) ?? 1) : 1 + below(12) }),
+    'training.finish': () => (chance(70) && seen.played ? seen.played.at(-1) : { ...open(), outcomes: outcomes() }),
+    'training.policy': () => ({ ...open(), ...(chance(50) ? { name: oneOf(['mine', '', '한글']), which: oneOf(['best', 'favourite', 'worst']) } : {}) }),
+    'training.save': open,
+    'training.close': open,
+  };
+}
+
 // Members that say how much to do are never wrong by being large: what takes long because it was
 // asked for is no fault.
-const amounts = new Set(['nodes', 'most', 'enough', 'pieces', 'games', 'ticks', 'commands', 'search', 'workload']);
+const amounts = new Set(['nodes', 'most', 'enough', 'pieces', 'games', 'ticks', 'commands', 'search', 'workload', 'recipe', 'count']);
 
 function spoilt(random, question) {
   const { oneOf, below, chance } = random;
@@ -198,11 +221,14 @@ function broken(random, bytes) {
   ])();
 }
 
+export const ofTraining = trainingVerbsWith;
+
 export class Questions {
-  constructor(seed) {
+  /** `verbs`: of which engine. */
+  constructor(seed, verbs = verbsWith) {
     this.random = randomFrom(seed);
     this.seen = {};
-    this.verbs = verbsWith(this.random, this.seen);
+    this.verbs = verbs(this.random, this.seen);
   }
 
   /** The next one as bytes, and as it was meant where it is a good one. */
@@ -226,6 +252,9 @@ export class Questions {
       if (list.length > 20) list.shift();
     };
     if (what === 'open' && Number.isInteger(ok[drawer])) keep(drawer, ok[drawer]);
+    if (verb === 'training.open') keep('games', ok.games);
+    if (verb === 'training.play') keep('played', { training: question.training, outcomes: ok.outcomes });
+    if (verb === 'training.save') keep('state', ok.state);
     if (what === 'replay' || what === 'until') keep('replay', ok.text);
     if (what === 'save') keep('saved', ok.text);
     if (verb === 'import.position' && ok.replay !== null) keep('replay', ok.replay);
