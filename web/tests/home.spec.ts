@@ -50,6 +50,13 @@ test('today has its puzzle, and a service its live games', async ({ page }) => {
   await expect(page.locator('.puzzle h1')).toBeVisible();
 });
 
+test('a replay of Connect Four is opened from the start screen, and goes on', async ({ page }) => {
+  const text = 'fourfold-replay 1\ngame connect4\ncommands\n4453\nend\n';
+  await page.goto('./#/play');
+  await page.locator('label.file input').first().setInputFiles({ name: 'a.replay', mimeType: 'text/plain', buffer: Buffer.from(text) });
+  await expect(page.getByRole('img', { name: 'Board with 4 discs' })).toBeVisible();
+});
+
 test('who is new finds the lessons of both games on the start screen', async ({ page }) => {
   await page.goto('./');
   await page.locator('.now').getByRole('link', { name: /^Lessons/ }).click();

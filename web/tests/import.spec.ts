@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
 import { complaints } from './axe.ts';
+import { breakWorkers } from './broken_workers.ts';
 import { matchFile } from '../../tests/wasm/tetrio_file.mjs';
 
 const slow = { timeout: 60_000 };
@@ -56,6 +57,19 @@ test('every piece is graded, the first ones at once, and one plays on from any',
   await page.getByRole('button', { name: 'Play from here' }).click();
   await expect(page).toHaveURL(/#\/play\/tetris/);
   await expect(page.getByRole('button', { name: /^(Start|Continue|Go on)/ }).first()).toBeVisible(slow);
+});
+
+test('a worker that dies over a round is started again, and knows the file', async ({ page }) => {
+  await opened(page);
+  const first = page.locator('.boards canvas').first();
+  await expect(first).toHaveAttribute('aria-label', 'After 0 of 9');
+  await breakWorkers(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('alert')).toContainText('was started again');
+  await page.keyboard.press('ArrowRight');
+  await expect(first).toHaveAttribute('aria-label', /^After [12] of 9$/);
+  await page.getByRole('button', { name: 'Statistics' }).click();
+  await expect(page.getByRole('row', { name: /^Pieces 9 7$/ })).toBeVisible();
 });
 
 test('a moment is a position of Why', async ({ page }) => {

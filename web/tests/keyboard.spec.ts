@@ -3,6 +3,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
+import { matchFile } from '../../tests/wasm/tetrio_file.mjs';
 import { dropToTheEnd, startGame } from './tetris_hands.ts';
 
 /** Tab until something of this name has the focus. */
@@ -58,6 +59,54 @@ test('a puzzle is solved by keys alone, and so is the way to the next', async ({
   await tabTo(page, /^Next puzzle$/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Connect Four 2' })).toBeVisible();
+});
+
+test('a lesson of discs is found and solved by keys alone, and so is the way to the next', async ({ page }) => {
+  await page.goto('./#/puzzle/lessons');
+  await expect(page.getByRole('link', { name: 'Block', exact: true })).toBeVisible();
+  await tabTo(page, /^Block$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Block', exact: true })).toBeVisible();
+  await page.keyboard.press('6');
+  await expect(page.getByText('No: Red completes four in column 4.')).toBeVisible();
+  await tabTo(page, /^Once more$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Yellow to move')).toBeVisible();
+  await page.keyboard.press('4');
+  await expect(page.getByText(/^Solved\./)).toBeVisible();
+  await tabTo(page, /^Next lesson$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Block what is harder to see' })).toBeVisible();
+});
+
+test('a position is changed by keys alone', async ({ page }) => {
+  await page.goto('./#/tetris');
+  await expect(page.getByRole('application')).toBeVisible();
+  await tabTo(page, /^Edit$/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('application').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Column 4, row 1')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/board=3G6|board=3%236|board=/);
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON'); // the board does not keep the focus
+});
+
+test('a replay of TETR.IO is gone through by keys alone', async ({ page }) => {
+  await page.goto('./#/why');
+  await page.locator('input[type=file]').first().setInputFiles({ name: 'a.ttrm', mimeType: 'application/octet-stream', buffer: Buffer.from(matchFile()) });
+  const first = page.locator('.boards canvas').first();
+  await expect(first).toHaveAttribute('aria-label', 'After 0 of 9', { timeout: 60_000 });
+  await page.keyboard.press('ArrowRight');
+  await expect(first).toHaveAttribute('aria-label', 'After 1 of 9');
+  await tabTo(page, /^Statistics$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('row', { name: /^Pieces 9 7$/ })).toBeVisible();
+  for (const key of ['Shift+Tab', 'Shift+Tab', 'Enter']) await page.keyboard.press(key); // over Review back to Watch
+  await tabTo(page, /^Position$/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/#\/tetris\?/);
 });
 
 test('a puzzle of pieces is played and taken back by keys alone', async ({ page }) => {

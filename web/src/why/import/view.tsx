@@ -18,6 +18,8 @@ interface Opened {
   file: Imported;
 }
 
+const mostRestarts = 3;
+
 /** An engine of its own, so that the memory of a large file is given back when one leaves. */
 function useImported(query: URLSearchParams): { opened: Opened | null; problem: string } {
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -33,11 +35,18 @@ function useImported(query: URLSearchParams): { opened: Opened | null; problem: 
       const text = await keptText(query);
       if (!isWanted()) return;
       if (text === undefined) return setProblem('gone');
-      engine = new Engine(startImporter);
-      const file = await engine.ask<Imported>({ ask: 'import.open', text });
-      if (isWanted()) setOpened({ engine, file });
+      const reader = (engine = new Engine(startImporter));
+      const read = async () => {
+        const file = await reader.ask<Imported>({ ask: 'import.open', text });
+        if (isWanted()) setOpened({ engine: reader, file });
+      };
+      await read();
+      // An engine that was lost knows nothing of the file; but it may be what it dies of.
+      let restarts = 0;
+      reader.onRestart(() => (++restarts > mostRestarts ? fail(null) : void read().catch(fail)));
     };
-    open().catch((error: unknown) => isWanted() && setProblem(error instanceof EngineError ? error.message : 'broken'));
+    const fail = (error: unknown) => isWanted() && setProblem(error instanceof EngineError ? error.message : 'broken');
+    open().catch(fail);
     return () => {
       left.abort();
       engine?.close();
