@@ -1,8 +1,6 @@
 // Gives lines and nodes new numbers, and updates boards and queue.
 #include "tetris/modern/search/carry.h"
 
-#include <algorithm>
-
 namespace fourfold::tetris::modern {
 namespace {
 
@@ -17,7 +15,7 @@ Node Carrier::moved(const Node& node) const {
     now.board[x] = now.board[x] << change_.raised | static_cast<std::uint32_t>(board_.columns[x] & risen);
   State& state = now.state;
   state.garbage_rows = state.garbage_rows << change_.raised | static_cast<std::uint32_t>(risen);
-  state.waiting = static_cast<std::uint8_t>(std::clamp(state.waiting + change_.waiting, 0, kMostWaiting));
+  state.risen = static_cast<std::uint8_t>(state.risen - change_.expected);
   state.next = static_cast<std::uint8_t>(state.next - change_.drawn);
   now.path -= change_.path;
   now.attack = static_cast<std::int16_t>(now.attack - change_.attack);

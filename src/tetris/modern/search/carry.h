@@ -17,11 +17,11 @@ struct Change {
   std::int32_t path = 0;    ///< the value of the placement
   std::int16_t attack = 0;  ///< its rows
   int raised = 0;           ///< rows of garbage that rose
-  int waiting = 0;          ///< additional rows that wait, minus those that are gone
+  int expected = 0;         ///< those of them that waited before
 };
 
-/// Carries a search over, layer by layer from the first. Garbage changes the value of all lines in
-/// the same way, so their order stays, and their values are not changed.
+/// Carries a search over, layer by layer from the first. The lines expected the garbage that rose,
+/// so their values are not changed; only now its holes are known.
 class Carrier {
  public:
   /// `board` includes the garbage that rose.

@@ -8,6 +8,21 @@
 namespace fourfold::tetris::modern {
 namespace {
 
+/// Rows that wait or have come in: the features of a policy count both alike.
+int garbage_of(const State& state) { return state.waiting + state.risen; }
+
+Location lifted(Location at, int rows) { return at + Step{0, static_cast<std::int8_t>(rows)}; }
+
+/// Where a piece appears on a board that rows under it have lifted, as seen from the board.
+std::optional<Location> entry_above(const Board& board, Piece piece, int risen) {
+  if (risen == 0) return entry(board, piece);
+  for (const int y : {kEntryRow - risen, kEntryRow + 1 - risen}) {
+    const Location at{Orientation::north, kEntryColumn, static_cast<std::int8_t>(y)};
+    if (y >= 0 && fits(board, piece, at)) return at;
+  }
+  return std::nullopt;
+}
+
 /// A piece that is completely above the visible field ends the game.
 bool is_lost(Piece piece, Location at) {
   if (at.y + 2 < kVisibleRows) return false;
@@ -27,8 +42,9 @@ Weights aimed(Weights weights, Goal goal) {
 }  // namespace
 
 std::uint64_t key_of(std::uint64_t board_key, const State& state) {
-  const std::uint64_t rest =
-      state.held | state.combo << 8 | state.back_to_back << 12 | static_cast<std::uint64_t>(state.waiting) << 16;
+  const std::uint64_t rest = state.held | state.combo << 8 | state.back_to_back << 12 |
+                             static_cast<std::uint64_t>(state.waiting) << 16 |
+                             static_cast<std::uint64_t>(state.risen) << 24;
   const std::uint64_t key = (board_key ^ rest) * 0x9E3779B97F4A7C15ull;
   return key ^ key >> 31;
 }
@@ -38,11 +54,12 @@ Expander::Expander(const Weights& weights, const SharedRules& rules, Goal goal)
       kernel_(kernel(best_isa())),
       rewards_(weights, *rules, goal),
       turns_(&rules->turns),
+      most_rows_(rules->attack.most_rows),
       chance_(rules),
       played_{} {}
 
 std::int32_t Expander::state_worth(const State& state) const {
-  std::int32_t worth = weight(weights_, Feature::waiting) * state.waiting +
+  std::int32_t worth = weight(weights_, Feature::waiting) * garbage_of(state) +
                        weight(weights_, Feature::combo) * std::min<int>(state.combo, 8);
   if (state.back_to_back) worth += weight(weights_, Feature::back_to_back);
   if (state.held == static_cast<HeldPiece>(Piece::T)) worth += weight(weights_, Feature::held_t);
@@ -55,12 +72,16 @@ std::int32_t Expander::state_worth(const State& state) const {
 State Expander::after(const State& before, Piece piece, const Move& move, const Played& played, State next,
                       Gains& gains) const {
   const int lines = std::popcount(played.full);
-  const Reward& made = rewards_.of({lines, move.spin, played.is_empty, before.back_to_back, before.combo});
+  const bool is_perfect = played.is_empty && before.risen == 0;
+  const Reward& made = rewards_.of({lines, move.spin, is_perfect, before.back_to_back, before.combo});
   gains.path += made.worth;
   gains.attack = static_cast<std::int16_t>(gains.attack + made.attack);
   if (piece == Piece::T && (lines == 0 || move.spin == Spin::none)) gains.path += weight(weights_, Feature::wasted_t);
   if (lines == 0) {
     next.combo = 0;
+    const int rows = std::min<int>(before.waiting, most_rows_);
+    next.waiting = static_cast<std::uint8_t>(before.waiting - rows);
+    next.risen = static_cast<std::uint8_t>(before.risen + rows);
     return next;
   }
   const int dug = std::popcount(played.full & before.garbage_rows);
@@ -78,11 +99,11 @@ State Expander::after(const State& before, Piece piece, const Move& move, const 
 
 std::size_t Expander::play_all(const Node& node, Piece piece) {
   const Board board = board_of(node.board);
-  const auto from = entry(board, piece);
+  const auto from = entry_above(board, piece, node.state.risen);
   if (!from) return 0;
   find_moves(*turns_, board, piece, *from, true, moves_);
   const std::span<const Move> moves(moves_.begin(), static_cast<std::size_t>(moves_.size()));
-  kernel_.play({&node.board, piece, node.state.waiting, moves}, weights_, played_.data());
+  kernel_.play({&node.board, piece, garbage_of(node.state), moves}, weights_, played_.data());
   return moves.size();
 }
 
@@ -92,7 +113,7 @@ std::uint64_t Expander::each_line(const Node& node, Piece piece, State next, F f
   const std::size_t count = play_all(node, piece);
   for (std::size_t i = 0; i < count; ++i) {
     const Move& move = moves_[static_cast<int>(i)];
-    if (is_lost(piece, move.at)) continue;
+    if (is_lost(piece, lifted(move.at, node.state.risen))) continue;
     Gains gains{node.path, node.attack};
     const State state = after(node.state, piece, move, played_[i], next, gains);
     f(move, played_[i], state, gains, gains.path + played_[i].worth + state_worth(state));
@@ -129,7 +150,7 @@ std::uint64_t Expander::expand(const Node& node, const Known& known, std::int32_
 /// The value of the chance for a perfect clear with pieces beyond the known ones.
 std::int32_t Expander::clear_worth(const Node& node, const Known& known) {
   const std::int64_t most = weight(weights_, Feature::clear_chance);
-  if (most == 0) return 0;
+  if (most == 0 || node.state.risen > 0) return 0;
   return static_cast<std::int32_t>(most * clear_chance(chance_, node, known).value_or(0) / PerfectChance::kAlways);
 }
 

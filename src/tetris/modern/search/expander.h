@@ -56,6 +56,7 @@ class Expander {
   const Kernel& kernel_;
   Rewards rewards_;
   const TurnRules* turns_;
+  int most_rows_;  ///< of garbage that come in at once
   PerfectChance chance_;
   MoveList moves_;
   std::array<Played, MoveList::kCapacity> played_;

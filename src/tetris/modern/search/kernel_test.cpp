@@ -7,16 +7,11 @@
 
 #include "tetris/modern/field.h"
 #include "tetris/modern/naive_test.h"
+#include "tetris/modern/search/known.h"
 #include "tetris/modern/search/naive_shape_test.h"
 
 namespace fourfold::tetris::modern {
 namespace {
-
-ShortColumns short_columns(const Board& board) {
-  ShortColumns columns{};
-  for (std::size_t x = 0; x < columns.size(); ++x) columns[x] = static_cast<std::uint32_t>(board.columns[x]);
-  return columns;
-}
 
 struct Answer {
   MoveList moves;
@@ -28,7 +23,7 @@ Answer ask(const Board& board, Piece piece, int waiting, const Weights& weights,
   Answer answer;
   const auto from = entry(board, piece);
   if (from) find_moves(kSrs, board, piece, *from, true, answer.moves);
-  const ShortColumns columns = short_columns(board);
+  const ShortColumns columns = short_columns(board, 0);
   const Candidates question{
       &columns, piece, waiting, {answer.moves.begin(), static_cast<std::size_t>(answer.moves.size())}};
   answer.played.resize(question.moves.size());
@@ -57,10 +52,10 @@ void expect_like_naive(const Board& board, Piece piece, Isa isa) {
     EXPECT_EQ(answer.played[i].worth, worth);
     EXPECT_EQ(answer.played[i].full, full);
     EXPECT_EQ(answer.played[i].is_empty, after.used_rows() == 0);
-    EXPECT_EQ(answer.played[i].key, key_of(short_columns(after)));
-    ShortColumns played = short_columns(board);
+    EXPECT_EQ(answer.played[i].key, key_of(short_columns(after, 0)));
+    ShortColumns played = short_columns(board, 0);
     EXPECT_EQ(play(played, piece, move.at), full);
-    EXPECT_EQ(played, short_columns(after));
+    EXPECT_EQ(played, short_columns(after, 0));
   }
 }
 
@@ -80,7 +75,7 @@ TEST(ModernKernel, MeasuresBoardsAsTheyAreLikeTheNaiveOneOnEveryInstructionSet) 
   std::vector<Shape> shapes;
   for (int i = 0; i < 37; ++i) {  // no full register
     const Board board = naive::random_board(rng, static_cast<int>(rng.below(18)));
-    boards.push_back(short_columns(board));
+    boards.push_back(short_columns(board, 0));
     shapes.push_back(naive::shape_of(board, 5));
   }
   for (const Isa isa : naive::supported_isas()) {

@@ -21,7 +21,10 @@ struct State {
   std::uint8_t next = 0;   ///< known pieces that have left the queue
   std::uint8_t combo = 0;  ///< consecutive clears, up to kMostCombo
   bool back_to_back = false;
-  std::uint8_t waiting = 0;  ///< rows of garbage
+  std::uint8_t waiting = 0;  ///< rows of garbage that attack can still cancel
+  /// Rows that have come in since. They are under the board but no part of it, because nobody knows
+  /// where their holes are.
+  std::uint8_t risen = 0;
 };
 
 /// The last placement of a line of play, and the line's value.

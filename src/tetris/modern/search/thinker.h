@@ -47,8 +47,8 @@ class Thinker {
   explicit Thinker(const MachinePolicy& policy, unsigned threads = 1);
 
   /// Sets the situation. What was computed for the situation before is kept where possible: the
-  /// lines that began with the move that led here, even if garbage has risen or is waiting since;
-  /// and all lines if only more of the queue is visible.
+  /// lines that began with the move that led here, even if garbage has risen, but not if more of it
+  /// waits since; and all lines if only more of the queue is visible.
   void look(const View& view);
   /// The next situation is searched as if it were the first.
   void forget() { is_blank_ = true; }

@@ -99,24 +99,23 @@ void Thinker::extend(const View& view) {
 std::optional<Change> Thinker::change_to(const View& view) const {
   if (!view.may_hold && view.rules->hold) return std::nullopt;
   const Layer& first = layers_[1];
+  const int expected = std::min(waiting_of(view_), view.rules->attack.most_rows);
   for (int raised = 0; raised <= kMostRisen && (raised == 0 || (view.garbage_rows >> (raised - 1) & 1) != 0);
        ++raised) {
     const std::uint64_t board = key_of(short_columns(view.board, raised));
     State state = state_of(view);
-    // The garbage that waits is compared afterwards, because an attack can arrive at any time.
-    for (int waiting = 0; waiting <= kMostWaiting; ++waiting) {
-      state.waiting = static_cast<std::uint8_t>(waiting);
-      const auto line = first.find(key_of(board, state));
-      if (!line) continue;
-      const int drawn = first.lines[*line].hold && !view_.held ? 2 : 1;
-      if (!go_on(known_.pieces, static_cast<std::size_t>(drawn), view)) return std::nullopt;
-      return Change{.first = *line,
-                    .drawn = drawn,
-                    .path = first.lines[*line].path,
-                    .attack = first.lines[*line].attack,
-                    .raised = raised,
-                    .waiting = waiting_of(view) - waiting};
-    }
+    state.risen = static_cast<std::uint8_t>(std::min(raised, expected));
+    // With an attack that has arrived since then, other lines are the best: none is found.
+    const auto line = first.find(key_of(board, state));
+    if (!line) continue;
+    const int drawn = first.lines[*line].hold && !view_.held ? 2 : 1;
+    if (!go_on(known_.pieces, static_cast<std::size_t>(drawn), view)) return std::nullopt;
+    return Change{.first = *line,
+                  .drawn = drawn,
+                  .path = first.lines[*line].path,
+                  .attack = first.lines[*line].attack,
+                  .raised = raised,
+                  .expected = state.risen};
   }
   return std::nullopt;
 }

@@ -202,7 +202,7 @@ TEST(Thinker, KeepsItsThoughtsFromMoveToMoveAndThroughGarbage) {
   Position position(start);
   Thinker thinker(policy());
   int kept = 0, kept_through_garbage = 0, risen = 0;
-  for (int piece = 0; piece < 50; ++piece) {
+  for (int piece = 0; piece < 100; ++piece) {
     thinker.look(view_of(position));
     kept += thinker.kept() > 0;
     kept_through_garbage += thinker.kept() > 0 && risen > 0;
@@ -213,10 +213,40 @@ TEST(Thinker, KeepsItsThoughtsFromMoveToMoveAndThroughGarbage) {
     if (ideas[0].choice.hold) position.hold();
     risen = position.place(ideas[0].choice.move).risen.size;
     ASSERT_FALSE(position.is_over());
-    if (piece % 7 == 3) position.receive(2);
+    if (piece % 14 == 3) position.receive(2);
   }
-  EXPECT_GT(kept, 40);
+  EXPECT_GT(kept, 80) << "an attack that arrives begins a new search, once in 14 pieces";
   EXPECT_GT(kept_through_garbage, 3);
+}
+
+TEST(Carrier, RowsThatLinesExpectedAreOnTheBoardNow) {
+  Layer first;
+  Node node{.board = short_columns(naive::drawn({"####......"}), 0)};
+  node.state.risen = 3;
+  first.nodes = {node};
+  const Board raised = naive::drawn({"####......", "#.########", "#.########"});
+  Carrier carrier({.raised = 2, .expected = 2}, raised);
+  const std::vector<Node> now = carrier.situation(first);
+  ASSERT_EQ(now.size(), 1U);
+  EXPECT_EQ(now[0].board, short_columns(raised, 0));
+  EXPECT_EQ(now[0].state.risen, 1);
+}
+
+TEST(Thinker, BeginsANewSearchWhenAnAttackArrives) {
+  Start start;
+  start.options.versus = true;
+  Position position(start);
+  Thinker thinker(policy());
+  for (const int rows : {0, 3}) {
+    thinker.look(view_of(position));
+    thinker.think({.nodes = 2000});
+    const Choice choice = thinker.ideas().at(0).choice;
+    if (choice.hold) position.hold();
+    position.place(choice.move);
+    if (rows > 0) position.receive(rows);
+    thinker.look(view_of(position));
+    EXPECT_EQ(thinker.kept() > 0, rows == 0);
+  }
 }
 
 TEST(Thinker, KeepsItsThoughtsWhenMoreOfTheQueueIsSeen) {
