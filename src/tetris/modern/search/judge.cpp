@@ -1,7 +1,31 @@
 // Asks a learned value about positions that a search has reached.
 #include "tetris/modern/search/judge.h"
 
+#include <algorithm>
+
 namespace fourfold::tetris::modern {
+namespace {
+
+/// The node with the rows that have come in on the board: most have their hole where the last row
+/// of garbage has it, and where there is none, one hole is as likely as another.
+Node with_risen_rows(Node node) {
+  const int rows = std::min<int>(node.state.risen, kVisibleRows);
+  if (rows == 0) return node;
+  int hole = 0;
+  for (int x = 0; x < kWidth && (node.state.garbage_rows & 1) != 0; ++x) {
+    if ((node.board[static_cast<std::size_t>(x)] & 1) == 0) hole = x;
+  }
+  const std::uint32_t risen = (1u << rows) - 1;
+  for (int x = 0; x < kWidth; ++x) {
+    std::uint32_t& column = node.board[static_cast<std::size_t>(x)];
+    column = column << rows | (x == hole ? 0 : risen);
+  }
+  node.state.garbage_rows = node.state.garbage_rows << rows | risen;
+  node.state.risen = 0;
+  return node;
+}
+
+}  // namespace
 
 ValueInputs Judge::inputs(const Node& node, const Known& known, const Shape& shape) {
   const auto left = known.left(node);
@@ -17,19 +41,24 @@ ValueInputs Judge::inputs(const Node& node, const Known& known, const Shape& sha
 }
 
 ValueInputs Judge::inputs(const Node& node, const Known& known) {
+  const Node then = with_risen_rows(node);
   Shape shape;
-  kernel_.measure_boards({&node.board, 1}, node.state.waiting, &shape);
-  return inputs(node, known, shape);
+  kernel_.measure_boards({&then.board, 1}, 0, &shape);
+  return inputs(then, known, shape);
 }
 
 void Judge::judge(const LearnedValue& value, std::span<const Node> nodes, const Known& known,
                   std::span<std::int32_t> out) {
+  nodes_.clear();
   boards_.clear();
-  for (const Node& node : nodes) boards_.push_back(node.board);
+  for (const Node& node : nodes) {
+    nodes_.push_back(with_risen_rows(node));
+    boards_.push_back(nodes_.back().board);
+  }
   shapes_.resize(nodes.size());
   // The features that count waiting garbage are no inputs of the value, so it may be left out.
   kernel_.measure_boards(boards_, 0, shapes_.data());
-  for (std::size_t i = 0; i < nodes.size(); ++i) out[i] = value.worth(inputs(nodes[i], known, shapes_[i]));
+  for (std::size_t i = 0; i < nodes.size(); ++i) out[i] = value.worth(inputs(nodes_[i], known, shapes_[i]));
 }
 
 }  // namespace fourfold::tetris::modern

@@ -27,6 +27,7 @@ class Judge {
 
   const Kernel& kernel_;
   PerfectChance chance_;
+  std::vector<Node> nodes_;
   std::vector<ShortColumns> boards_;
   std::vector<Shape> shapes_;
 };

@@ -273,6 +273,20 @@ TEST(LearnedValue, WhatWasKeptOfASearchIsWorthTheSame) {
   }
 }
 
+TEST(Judge, RowsThatHaveComeInAreOnTheBoard) {
+  const Known known{.rules = {}, .pieces = {Piece::T}, .bag = PieceSet::all()};
+  const auto inputs = [&](const std::vector<std::string>& rows, std::uint32_t garbage, int risen) {
+    Node node{.board = short_columns(naive::drawn(rows), 0)};
+    node.state.garbage_rows = garbage;
+    node.state.risen = static_cast<std::uint8_t>(risen);
+    return sorted(Judge{SharedRules()}.inputs(node, known));
+  };
+  const std::string row = "####.#####";
+  EXPECT_EQ(inputs({"##........", row}, 1, 2), inputs({"##........", row, row, row}, 7, 0))
+      << "their holes are where the last one was";
+  EXPECT_EQ(inputs({"##........"}, 0, 1), inputs({"##........", ".#########"}, 1, 0));
+}
+
 TEST(Judge, ABatchIsJudgedAsOneByOne) {
   Rng rng{9};
   const LearnedValue value{*ValueNetwork::from(random_numbers(rng)), 700};
@@ -283,6 +297,7 @@ TEST(Judge, ABatchIsJudgedAsOneByOne) {
     node.state.next = static_cast<std::uint8_t>(rng.below(3));
     node.state.held = static_cast<HeldPiece>(rng.below(kPieceCount + 1));
     node.state.waiting = static_cast<std::uint8_t>(rng.below(10));
+    node.state.risen = static_cast<std::uint8_t>(rng.below(4));
     nodes.push_back(node);
   }
   std::vector<std::int32_t> together(nodes.size());
