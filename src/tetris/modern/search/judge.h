@@ -12,7 +12,7 @@ namespace fourfold::tetris::modern {
 
 class Judge {
  public:
-  explicit Judge(const SharedRules& rules) : kernel_(kernel(best_isa())), chance_(rules) {}
+  explicit Judge(const SharedRules& rules, Isa isa = best_isa()) : kernel_(kernel(isa)), chance_(rules) {}
 
   /// What the value is told of a node.
   [[nodiscard]] ValueInputs inputs(const Node& node, const Known& known);

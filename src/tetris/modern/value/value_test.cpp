@@ -11,6 +11,7 @@
 #include "tetris/modern/search/machine_test.h"
 #include "tetris/modern/search/naive_shape_test.h"
 #include "tetris/modern/search/thinker.h"
+#include "tetris/modern/search/workload.h"
 
 namespace fourfold::tetris::modern {
 namespace {
@@ -271,6 +272,38 @@ TEST(LearnedValue, WhatWasKeptOfASearchIsWorthTheSame) {
     if (best.choice.hold) position.hold();
     position.place(best.choice.move);
   }
+}
+
+TEST(Judge, EveryInstructionSetJudgesAlike) {
+  Rng rng{10};
+  const LearnedValue value{*ValueNetwork::from(random_numbers(rng)), 900};
+  const Known known{.rules = {}, .pieces = {Piece::T, Piece::I}, .bag = PieceSet::all()};
+  std::vector<Node> nodes;
+  for (int i = 0; i < 200; ++i) {
+    Node node{.board = short_columns(naive::random_board(rng, static_cast<int>(rng.below(16))), 0)};
+    node.state.held = static_cast<HeldPiece>(rng.below(kPieceCount + 1));
+    node.state.risen = static_cast<std::uint8_t>(rng.below(3));
+    nodes.push_back(node);
+  }
+  std::vector<std::int32_t> portable(nodes.size()), other(nodes.size());
+  Judge{SharedRules(), Isa::portable}.judge(value, nodes, known, portable);
+  for (const Isa isa : naive::supported_isas()) {
+    Judge{SharedRules(), isa}.judge(value, nodes, known, other);
+    EXPECT_EQ(other, portable) << name(isa);
+  }
+}
+
+/// `fourfold bench` plays without a value, because no policy that ships has one.
+TEST(LearnedValue, PlaysTheSameGamesOnEveryMachine) {
+  Rng rng{11};
+  const auto policy = policy_with({*ValueNetwork::from(random_numbers(rng)), 500});
+  std::vector<Position> ends;
+  for (const std::uint64_t seed : {1, 2}) {
+    const auto end = played({"learned", "modern", 300, 40, 1, {.versus = true}, 3}, policy, seed);
+    ASSERT_TRUE(end) << end.error();
+    ends.push_back(*end);
+  }
+  EXPECT_EQ(signature_of(ends), 16889690328288858199U);
 }
 
 TEST(Judge, RowsThatHaveComeInAreOnTheBoard) {
