@@ -89,7 +89,8 @@ TEST_F(Train, LearningTablesTwiceGivesTheSameFiles) {
 }
 
 /// A training of a value in a few seconds.
-const std::string kValue = "lab learn --rules modern --chapters 2 --chapter-games 4 --nodes 60 --seed 4 ";
+const std::string kValue =
+    "lab learn --rules modern --chapters 2 --chapter-games 4 --nodes 60 --seed 4 --spike 12 --end-costs 20 --loss 2 ";
 
 TEST_F(Train, LearningAValueGoesOnAfterAKillAsIfThereHadBeenNone) {
   const Output first = fourfold(kValue + "--out " + at("whole") + " --threads 1");

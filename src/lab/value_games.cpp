@@ -18,11 +18,9 @@ using tetris::modern::Position;
 using tetris::modern::Thinker;
 using tetris::modern::View;
 
-constexpr double kLostRows = 10;             ///< what the end of a game costs in rows
 constexpr std::uint64_t kLastPieces = 30;    ///< too near to the end for what comes after them to be known
 constexpr std::uint32_t kShownEvery = 8;     ///< lessons in which the next piece is known
 constexpr std::size_t kMostSlips = 6;        ///< a slip is one of the best choices
-constexpr int kMostGarbage = 8;              ///< rows of one attack
 constexpr std::uint32_t kGarbageEvery = 10;  ///< pieces, about
 
 /// What is to be expected of a position, in rows and in parts.
@@ -110,7 +108,7 @@ class Pupil {
     step.foreseen = foreseen();
     const auto ideas = thinker_.ideas();
     if (ideas.empty()) return std::nullopt;
-    step.is_slip = chances_.below(games_.slip_every) == 0;
+    step.is_slip = games_.slip_every > 0 && chances_.below(games_.slip_every) == 0;
     const std::size_t most = std::min(ideas.size(), kMostSlips);
     return ideas[step.is_slip ? chances_.below(static_cast<std::uint32_t>(most)) : 0].choice;
   }
@@ -126,7 +124,7 @@ class Pupil {
 
   /// What is expected of the last position; nothing if nobody knows.
   std::optional<Outcome> end() {
-    if (is_over()) return Outcome{-kLostRows, 1};
+    if (is_over()) return Outcome{static_cast<double>(-games_.end_rows), 1};
     thinker_.look(view_of(position_));
     thinker_.think({.nodes = games_.nodes});
     return foreseen();
@@ -162,15 +160,16 @@ class Pupil {
   std::vector<Step> steps_;
 };
 
-void attack(Pupil& pupil) {
+void attack(Pupil& pupil, int spike_rows) {
   if (pupil.chances().below(kGarbageEvery) == 0)
-    pupil.receive(1 + static_cast<int>(pupil.chances().below(kMostGarbage)));
+    pupil.receive(1 + static_cast<int>(pupil.chances().below(static_cast<std::uint32_t>(spike_rows))));
 }
 
-void play_alone(Pupil& pupil, bool is_attacked) {
+/// With 0 rows nobody attacks.
+void play_alone(Pupil& pupil, int spike_rows) {
   while (pupil.may_go_on()) {
     pupil.move();
-    if (is_attacked && !pupil.is_over()) attack(pupil);
+    if (spike_rows > 0 && !pupil.is_over()) attack(pupil, spike_rows);
   }
 }
 
@@ -196,7 +195,7 @@ ValueGame play_value_game(const ValueGames& games, const tetris::modern::Machine
     play_match(pupil, other);
     other.tell(game);
   } else {
-    play_alone(pupil, kind == kAttacked);
+    play_alone(pupil, kind == kAttacked ? games.spike_rows : 0);
   }
   pupil.tell(game);
   return game;

@@ -18,7 +18,9 @@ struct ValueGames {
   double usual = 1;               ///< attack per piece that is subtracted, so that values stay small
   double discount = 0.97;         ///< what a piece later counts less
   double trace = 0.9;             ///< how much of what came counts, against what the search expected
-  std::uint32_t slip_every = 40;  ///< a random placement once in so many pieces
+  std::uint32_t slip_every = 40;  ///< a random placement once in so many pieces; 0: none
+  int spike_rows = 8;             ///< the most rows of one attack
+  int end_rows = 10;              ///< what the end of a game costs, in rows, in what is learned
 };
 
 /// Attack is learned in units of so many rows, so that both targets are about as large.

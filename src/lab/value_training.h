@@ -17,6 +17,7 @@ namespace fourfold::lab {
 
 inline constexpr int kMostValueGames = 100'000, kMostValueChapters = 10'000;
 inline constexpr std::uint64_t kMostValueNodes = 1'000'000;
+inline constexpr int kMostSpikeRows = 20, kMostEndRows = 1000, kMostLossRows = 1000;
 
 struct ValuePlan {
   ValueGames games;

@@ -112,6 +112,29 @@ TEST(ValueGames, AreAPureFunctionAndOfFourKinds) {
   }
 }
 
+TEST(ValueGames, AttacksAndTheEndCostWhatThePlanSays) {
+  const auto policy = tetris::modern::policy_for_tests();
+  ValueGames games = small().games;
+  games.slip_every = 2;
+  const auto lost_with = [&](int spike_rows) {
+    games.spike_rows = spike_rows;
+    int lost = 0;
+    for (std::uint64_t seed = 2; seed < 80; seed += 4) lost += play_value_game(games, policy, seed).is_lost ? 1 : 0;
+    return lost;
+  };
+  EXPECT_LT(lost_with(1), lost_with(20));
+  std::uint64_t seed = 2;
+  while (!play_value_game(games, policy, seed).is_lost) seed += 4;
+  games.end_rows = 10;
+  const ValueGame cheap = play_value_game(games, policy, seed);
+  games.end_rows = 20;
+  const ValueGame dear = play_value_game(games, policy, seed);
+  ASSERT_EQ(cheap.lessons.size(), dear.lessons.size());
+  ASSERT_FALSE(cheap.lessons.empty());
+  const double difference = cheap.lessons[0].targets[0] - dear.lessons[0].targets[0];
+  EXPECT_NEAR(difference * kAttackUnit, 10 * games.discount, 1e-4) << "one piece before the end";
+}
+
 /// Without a value nobody knows what comes after the last pieces, so nothing is learned of them;
 /// and the discounted sums of the rest are those of the attacks that came.
 TEST(ValueGames, ALessonIsTheAttackThatCameAfterIt) {

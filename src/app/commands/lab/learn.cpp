@@ -18,6 +18,7 @@ struct LearnOptions {
   std::string rules;  ///< modern: a value for that game
   lab::ValuePlan value;
   std::string name, from;
+  int loss = 4;  ///< rows
   std::uint64_t seed = 1;
   std::string out, resume;
   std::uint64_t stop_after = 0;
@@ -35,6 +36,7 @@ void learn_value(const LearnOptions& o) {
   ValueRunPlan plan;
   plan.plan = o.value;
   plan.plan.seed = o.seed;
+  plan.plan.loss = 1000 * o.loss;
   if (!o.name.empty()) plan.name = o.name;
   if (!o.from.empty()) plan.from = o.from;
   learn_value_in_new_folder(o.out, std::move(plan), o.place.threads, o.stop_after);
@@ -73,6 +75,10 @@ void add_value_plan(Command& command, LearnOptions& o, const Option& resume, con
       lab::kMostValueChapters);
   add("--chapter-games", o.value.games_of_a_chapter, "Games of a chapter", lab::kMostValueGames);
   add("--nodes", o.value.games.nodes, "Boards looked at for each piece of them", lab::kMostValueNodes);
+  add("--spike", o.value.games.spike_rows, "The most rows of one attack in a quarter of them", lab::kMostSpikeRows);
+  add("--end-costs", o.value.games.end_rows, "Rows of attack that the end of a game counts as lost, to learn from",
+      lab::kMostEndRows);
+  add("--loss", o.loss, "Rows of attack that a certain end costs the machine, when it chooses", lab::kMostLossRows);
 }
 
 /// What is learned for the papers' game.

@@ -17,10 +17,14 @@
 namespace fourfold::app {
 namespace {
 
+constexpr int kThousandths = 1000;
+
 std::string command_of(const ValueRunPlan& run) {
   return fmt::format(
-      "fourfold lab learn --rules modern --chapters {} --chapter-games {} --nodes {} --seed {} --from {}",
-      run.plan.chapters, run.plan.games_of_a_chapter, run.plan.games.nodes, run.plan.seed, run.from);
+      "fourfold lab learn --rules modern --chapters {} --chapter-games {} --nodes {} --spike {} --end-costs {} "
+      "--loss {} --seed {} --from {}",
+      run.plan.chapters, run.plan.games_of_a_chapter, run.plan.games.nodes, run.plan.games.spike_rows,
+      run.plan.games.end_rows, run.plan.loss / kThousandths, run.plan.seed, run.from);
 }
 
 double per_piece(std::uint64_t attack, std::uint64_t pieces) {

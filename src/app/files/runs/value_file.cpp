@@ -18,6 +18,9 @@ Json plan_of(const ValueRunPlan& run) {
                        {"chapters", run.plan.chapters},
                        {"games", run.plan.games_of_a_chapter},
                        {"nodes", run.plan.games.nodes},
+                       {"spike", run.plan.games.spike_rows},
+                       {"end_costs", run.plan.games.end_rows},
+                       {"loss", run.plan.loss},
                        {"seed", run.plan.seed}});
 }
 
@@ -29,6 +32,11 @@ Result<ValueRunPlan> plan_from(std::string_view text) {
   const std::string* first = (*header)["first"].as_string();
   const auto chapters = (*header)["chapters"].as_int(), games = (*header)["games"].as_int();
   const auto nodes = (*header)["nodes"].as_uint(), seed = (*header)["seed"].as_uint();
+  const auto spike = (*header)["spike"].as_int(), end = (*header)["end_costs"].as_int();
+  const auto loss = (*header)["loss"].as_int();
+  if (!spike || !end || !loss || *spike < 1 || *spike > lab::kMostSpikeRows || *end < 0 || *end > lab::kMostEndRows ||
+      *loss < 0 || *loss > tetris::modern::kMostLoss)
+    return strange;
   if (name == nullptr || from == nullptr || first == nullptr || !chapters || !games || !nodes || !seed) return strange;
   if (*chapters < 1 || *chapters > lab::kMostValueChapters || *games < 1 || *games > lab::kMostValueGames ||
       *nodes < 1 || *nodes > lab::kMostValueNodes)
@@ -42,6 +50,9 @@ Result<ValueRunPlan> plan_from(std::string_view text) {
   run.plan.chapters = static_cast<int>(*chapters);
   run.plan.games_of_a_chapter = static_cast<int>(*games);
   run.plan.games.nodes = *nodes;
+  run.plan.games.spike_rows = static_cast<int>(*spike);
+  run.plan.games.end_rows = static_cast<int>(*end);
+  run.plan.loss = static_cast<int>(*loss);
   run.plan.seed = *seed;
   return run;
 }
