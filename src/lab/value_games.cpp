@@ -194,6 +194,7 @@ ValueGame play_value_game(const ValueGames& games, const tetris::modern::Machine
     Pupil other(games, policy, seed, 1);
     play_match(pupil, other);
     other.tell(game);
+    game.players = 2;
   } else {
     play_alone(pupil, kind == kAttacked ? games.spike_rows : 0);
   }

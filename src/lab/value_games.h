@@ -33,6 +33,7 @@ struct ValueGame {
   std::uint64_t pieces = 0, attack = 0;
   bool is_lost = false;
   bool is_calm = false;  ///< nobody attacked
+  int players = 1;
 };
 
 /// One game: two in four are played against nobody, one under attack, one against itself. A pure

@@ -16,7 +16,9 @@ using tetris::modern::ValueNetwork;
 
 constexpr std::size_t kBatch = 4096;
 constexpr double kFirstRate = 0.002, kLastRate = 0.0001;
-constexpr std::uint64_t kNetworkStream = 1, kGameStream = 2, kOrderStream = 3;
+constexpr std::uint64_t kNetworkStream = 1, kGameStream = 2, kOrderStream = 3, kTrialStream = 4;
+/// A seed modulo this says what kind of game it is. All kinds are played, whatever the plan's seed.
+constexpr std::uint64_t kKindsOfGames = 4;
 
 learn::Lesson mirrored(const learn::Lesson& lesson) {
   learn::Lesson other = lesson;
@@ -42,7 +44,19 @@ void shuffle(std::vector<Number>& list, Rng rng) {
   for (std::size_t i = list.size(); i > 1; --i) std::swap(list[i - 1], list[rng.below(static_cast<std::uint32_t>(i))]);
 }
 
+std::uint64_t first_of_stream(std::uint64_t seed, std::uint64_t stream) {
+  return substream(seed, stream) & ~(kKindsOfGames - 1);
+}
+
 }  // namespace
+
+std::uint64_t seed_of_game(const ValuePlan& plan, std::uint64_t n) {
+  return first_of_stream(plan.seed, kGameStream) + n;
+}
+
+std::uint64_t seed_of_trial(const ValuePlan& plan, std::uint64_t n) {
+  return first_of_stream(plan.seed, kTrialStream) + n;
+}
 
 Result<ValueNetwork> integer_network(const learn::SparseNetwork& network) {
   using Small = learn::SparseNetwork;
@@ -80,12 +94,17 @@ Result<ValueTraining> ValueTraining::load(const ValuePlan& plan, tetris::modern:
   ValueTraining training(plan, std::move(first));
   learn::Loader loader(state);
   loader("chapters", training.chapters_);
+  loader("best_score", training.best_score_);
+  loader("best", training.best_);
   learn::SparseNetwork::visit(training.network_, loader);
   if (!loader.problem().empty()) return Error{loader.problem()};
   if (training.chapters_ < 0 || training.chapters_ > plan.chapters)
     return Error{"'chapters': expected 0 to " + std::to_string(plan.chapters)};
   if (const std::string problem = training.network_.problem(tetris::modern::value_inputs::kCount); !problem.empty())
     return Error{problem};
+  if (!training.best_.empty()) {
+    if (const auto best = ValueNetwork::from(training.best_); !best) return Error{"'best': " + best.error()};
+  }
   if (training.chapters_ > 0) {
     if (const std::string problem = training.renew_policy(); !problem.empty()) return Error{problem};
   }
@@ -95,6 +114,8 @@ Result<ValueTraining> ValueTraining::load(const ValuePlan& plan, tetris::modern:
 Fields ValueTraining::save() const {
   learn::Saver saver;
   saver("chapters", chapters_);
+  saver("best_score", best_score_);
+  saver("best", best_);
   learn::SparseNetwork::visit(network_, saver);
   return saver.fields();
 }
@@ -109,10 +130,10 @@ Result<ValueChapter> ValueTraining::go_on(Crew& crew) {
   ValueChapter chapter{.number = chapters_};
   const auto count = static_cast<std::size_t>(plan_.games_of_a_chapter);
   const std::uint64_t first = static_cast<std::uint64_t>(chapters_) * count;
-  // All four kinds of games begin a chapter, whatever its seed is.
-  const std::uint64_t seed = substream(plan_.seed, kGameStream) & ~std::uint64_t{3};
   std::vector<ValueGame> games(count);
-  crew.run(count, [&](std::size_t i, unsigned) { games[i] = play_value_game(plan_.games, policy_, seed + first + i); });
+  crew.run(count, [&](std::size_t i, unsigned) {
+    games[i] = play_value_game(plan_.games, policy_, seed_of_game(plan_, first + i));
+  });
   for (const ValueGame& game : games) {
     ++chapter.games;
     chapter.lost += game.is_lost ? 1 : 0;
@@ -123,7 +144,35 @@ Result<ValueChapter> ValueTraining::go_on(Crew& crew) {
   study(lessons_of(games), crew, chapter);
   ++chapters_;
   if (const std::string problem = renew_policy(); !problem.empty()) return Error{problem};
+  if (chapters_ % kTrialEvery != 0 && !is_done()) return chapter;
+  chapter.trial = trial(crew);
+  if (best_.empty() || *chapter.trial > best_score_) {
+    best_score_ = *chapter.trial;
+    best_ = policy_.value->network.numbers();
+  }
   return chapter;
+}
+
+/// Attack for each piece that the trial's games could have: a game that is lost makes no more.
+double ValueTraining::trial(Crew& crew) const {
+  ValueGames rules = plan_.games;
+  rules.slip_every = 0;
+  const auto count = static_cast<std::size_t>(plan_.trial_games);
+  std::vector<ValueGame> games(count);
+  crew.run(count,
+           [&](std::size_t i, unsigned) { games[i] = play_value_game(rules, policy_, seed_of_trial(plan_, i)); });
+  std::uint64_t attack = 0, pieces = 0;
+  for (const ValueGame& game : games) {
+    attack += game.attack;
+    pieces += rules.pieces * static_cast<std::uint64_t>(game.players);
+  }
+  return pieces == 0 ? 0 : static_cast<double>(attack) / static_cast<double>(pieces);
+}
+
+tetris::modern::MachinePolicy ValueTraining::best() const {
+  tetris::modern::MachinePolicy policy = policy_;
+  if (!best_.empty()) policy.value = LearnedValue{*ValueNetwork::from(best_), plan_.loss};
+  return policy;
 }
 
 void ValueTraining::study(const std::vector<learn::Lesson>& lessons, Crew& crew, ValueChapter& chapter) {

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "base/crew.h"
@@ -18,6 +19,7 @@ namespace fourfold::lab {
 inline constexpr int kMostValueGames = 100'000, kMostValueChapters = 10'000;
 inline constexpr std::uint64_t kMostValueNodes = 1'000'000;
 inline constexpr int kMostSpikeRows = 20, kMostEndRows = 1000, kMostLossRows = 1000;
+inline constexpr int kTrialEvery = 4;  ///< chapters
 
 struct ValuePlan {
   ValueGames games;
@@ -25,8 +27,13 @@ struct ValuePlan {
   int games_of_a_chapter = 512;
   int passes = 4;   ///< over the lessons of a chapter
   int loss = 4000;  ///< thousandths of a row that the end of a game costs the machine
+  int trial_games = 32;
   std::uint64_t seed = 1;
 };
+
+/// The seeds of game `n` of a training, and of its trials: games that nothing is learned from.
+std::uint64_t seed_of_game(const ValuePlan& plan, std::uint64_t n);
+std::uint64_t seed_of_trial(const ValuePlan& plan, std::uint64_t n);
 
 /// What happened in a chapter.
 struct ValueChapter {
@@ -34,6 +41,7 @@ struct ValueChapter {
   std::uint64_t pieces = 0, lessons = 0, calm_pieces = 0, calm_attack = 0;
   int games = 0, lost = 0;
   double attack_error = 0, danger_error = 0;  ///< mean squares, in rows and parts
+  std::optional<double> trial{};              ///< the score, if there was a trial after it
 };
 
 /// The value as whole numbers, or why it cannot be made.
@@ -53,9 +61,12 @@ class ValueTraining {
   Result<ValueChapter> go_on(Crew& crew);
   /// The first machine with the value as it is now.
   [[nodiscard]] const tetris::modern::MachinePolicy& policy() const { return policy_; }
+  /// The first machine with the value that was best in the trials; before the first, as it is now.
+  [[nodiscard]] tetris::modern::MachinePolicy best() const;
 
  private:
   [[nodiscard]] double rate() const;
+  [[nodiscard]] double trial(Crew& crew) const;
   void study(const std::vector<learn::Lesson>& lessons, Crew& crew, ValueChapter& chapter);
   [[nodiscard]] std::string renew_policy();
 
@@ -63,6 +74,8 @@ class ValueTraining {
   tetris::modern::MachinePolicy policy_;
   learn::SparseNetwork network_;
   int chapters_ = 0;
+  double best_score_ = 0;
+  std::vector<std::int32_t> best_;  ///< the numbers of the best value in a trial; none before the first
 };
 
 }  // namespace fourfold::lab

@@ -70,7 +70,51 @@ TEST(ValueTraining, ABadStateIsRefused) {
   EXPECT_EQ(error_with("chapters", "-1"), "'chapters': expected 0 to 3");
   EXPECT_NE(error_with("numbers", "1 2 3").find("a list of the network has 3 numbers"), std::string::npos);
   EXPECT_EQ(error_with("mean", "x"), "'mean': 'x' is no number");
+  EXPECT_EQ(error_with("best", "1 2 3").substr(0, 35), "'best': the network has 3 numbers: ");
   EXPECT_EQ(ValueTraining::load(small(), first, {}).error(), "'chapters': it is missing");
+}
+
+TEST(ValueTraining, NoGameOfATrialIsLearnedFrom) {
+  constexpr std::uint64_t kMostGames = std::uint64_t{kMostValueChapters} * kMostValueGames;
+  ValuePlan plan;
+  for (plan.seed = 0; plan.seed < 2000; ++plan.seed) {
+    const std::uint64_t games = seed_of_game(plan, 0), trial = seed_of_trial(plan, 0);
+    EXPECT_EQ(games % 4 + trial % 4, 0U) << "all kinds of games are played";
+    EXPECT_GT(trial - games, kMostGames);
+    EXPECT_GT(games - trial, kMostValueGames);
+  }
+  EXPECT_EQ(seed_of_trial(plan, 3), seed_of_trial(plan, 0) + 3);
+}
+
+TEST(ValueTraining, TheBestOfTheTrialsIsKept) {
+  Crew crew(1);
+  const auto first = tetris::modern::policy_for_tests();
+  ValueTraining training(small(), first);
+  ASSERT_TRUE(training.go_on(crew));
+  EXPECT_EQ(training.best(), training.policy()) << "there was no trial yet";
+  const auto second = training.go_on(crew);
+  ASSERT_TRUE(second);
+  EXPECT_FALSE(second->trial);
+  const auto before = training.policy();
+  const auto last_with = [&](const std::string& score) {
+    learn::Saver best;
+    best("best_score", 0);
+    best("best", before.value->network.numbers());
+    Fields state = training.save();
+    for (Field& field : state) {
+      if (field.key == "best") field.value = best.fields()[1].value;
+      if (field.key == "best_score") field.value = score;
+    }
+    auto rest = ValueTraining::load(small(), first, state);
+    EXPECT_TRUE(rest);
+    const auto third = rest->go_on(crew);
+    EXPECT_TRUE(third && third->trial) << "the last chapter has one";
+    return *std::move(rest);
+  };
+  const ValueTraining worse = last_with("1000"), better = last_with("-1000");
+  EXPECT_EQ(worse.best(), before);
+  EXPECT_NE(worse.policy(), before);
+  EXPECT_EQ(better.best(), better.policy());
 }
 
 TEST(ValueTraining, WhatIsPlayedIsWhatWasLearned) {

@@ -65,10 +65,12 @@ class LearnValueRun {
     line["lost"] = chapter->lost;
     line["attack_error"] = chapter->attack_error;
     line["danger_error"] = chapter->danger_error;
+    if (chapter->trial) line["trial"] = *chapter->trial;
     log_ += line.dump() + "\n";
     write();
-    const std::string words =
+    std::string words =
         fmt::format("{:.3f} attack per piece, {} of {} games lost", attack, chapter->lost, chapter->games);
+    if (chapter->trial) words += fmt::format(", {:.3f} in the trial", *chapter->trial);
     progress_.show(training_.chapters(), plan_.plan.chapters, words);
     say("{:>4} of {}  {}\n", training_.chapters(), plan_.plan.chapters, words);
   }
@@ -78,7 +80,7 @@ class LearnValueRun {
     write_file(folder_ + kLearningLog, log_);
     write_file(folder_ + kLearningState, value_run_text({plan_, training_.save()}));
     if (training_.chapters() == 0) return;
-    tetris::modern::MachinePolicy policy = training_.policy();
+    tetris::modern::MachinePolicy policy = training_.best();
     policy.name = plan_.name;
     policy.source = command_of(plan_);
     write_file(folder_ + kLearnedPolicy, to_json(policy));
