@@ -41,7 +41,19 @@ TEST(ModernProgram, TheModernMachineIsMeasured) {
   ASSERT_TRUE(other) << other.error();
   EXPECT_EQ((*json)["games"].dump(), (*other)["games"].dump()) << "the same for any number of threads";
   EXPECT_TRUE(fourfold("tetris run --policy machine --player level:1 --pieces 10 --games 1").has("player level:1"));
+  const Output slow = fourfold("tetris run --rules modern --nodes 100 --pace 1 --pieces 30 --games 1 --json");
+  const auto told = Json::parse(slow.text);
+  ASSERT_TRUE(told) << slow.text;
+  EXPECT_NEAR((*told)["attack_per_minute"].as_double().value(),
+              (*told)["attack_per_piece"].as_double().value() * 60 * 60 / 59, 1e-9)
+      << "a piece a second, a tick before it falls by itself";
   EXPECT_TRUE(fourfold("tetris run --rules modern --ms 1 --pieces 3 --games 1").has("1 ms a move"));
+}
+
+TEST(ModernProgram, ASlowPaceIsForTheModernRules) {
+  const Output out = fourfold("tetris run --sprint --pace 1");
+  EXPECT_EQ(out.code, 2);
+  EXPECT_TRUE(out.has("--pace 1: expected at least 1.5 for the classic rules")) << out.text;
 }
 
 TEST(ModernProgram, WhatDoesNotFitTheModernMachineIsNamed) {

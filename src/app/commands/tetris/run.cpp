@@ -34,7 +34,7 @@ struct RunOptions {
   ModernPlayerOptions player{};  // likewise
 };
 
-constexpr double kUsualPace = 8;
+constexpr double kUsualPace = 8, kSlowestClassicPace = 1.5;
 
 /// What the classic games have, and the modern ones do not.
 void refuse_for_modern(const RunOptions& o) {
@@ -149,6 +149,9 @@ void print_json(const AutoplayPlan& plan, const std::vector<AutoplayGame>& games
 void run(const RunOptions& o) {
   if (asks_for_modern(o.tetris)) return run_modern(modern_run(o));
   refuse_for_classic(o);
+  if (o.pace && *o.pace < kSlowestClassicPace)
+    throw UsageError(
+        fmt::format("--pace {}: expected at least {} for the classic rules", *o.pace, kSlowestClassicPace));
   if (o.pace && !o.sprint) throw UsageError("--pace: expected with --sprint, or with --rules modern");
   const AutoplayPlan plan = plan_of(o);
   const unsigned threads = thread_count(o.threads);
@@ -181,8 +184,9 @@ void add_tetris_run(Command& tetris) {
                      64);
   command.add_flag("--sprint", o->sprint, "The game ends after 120 s of game time");
   command.add_number("--pace", o->pace,
-                     "Pieces per second of game time, 1.5 to 60; default 8 with --sprint, 2 with modern rules", 1.5,
-                     60.0);
+                     "Pieces per second of game time, 1 to 60; default 8 with --sprint (1.5 and more), 2 with modern "
+                     "rules",
+                     1.0, 60.0);
   command.add_flag("--combo", o->combo, "Consecutive clears are rewarded");
   command.add_option("--mode", o->mode, "Mode of the modern rules, such as sprint or dig-10; default endless")
       .type_name("NAME")

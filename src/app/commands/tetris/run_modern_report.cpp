@@ -13,7 +13,7 @@ namespace {
 using tetris::modern::End;
 
 struct Sums {
-  double points = 0, lines = 0, pieces = 0, attack = 0, seconds = 0, nodes = 0;
+  double points = 0, lines = 0, pieces = 0, attack = 0, minutes = 0, seconds = 0, nodes = 0;
   std::uint64_t finished = 0, lost = 0;
   ClearCounts clears{};
 };
@@ -25,6 +25,7 @@ Sums sums_of(const std::vector<ModernGame>& games) {
     sums.lines += static_cast<double>(game.end.lines());
     sums.pieces += static_cast<double>(game.end.pieces);
     sums.attack += static_cast<double>(game.end.attack);
+    sums.minutes += static_cast<double>(game.ticks) / (60 * tetris::kTicksPerSecond);
     sums.seconds += game.seconds;
     sums.nodes += static_cast<double>(game.nodes);
     sums.finished += game.end.end == End::finished ? 1 : 0;
@@ -71,6 +72,7 @@ std::string modern_json(const ModernPlan& plan, const std::vector<ModernGame>& g
                            {"lines_mean", per(sums.lines, count)},
                            {"pieces_mean", per(sums.pieces, count)},
                            {"attack_per_piece", per(sums.attack, sums.pieces)},
+                           {"attack_per_minute", per(sums.attack, sums.minutes)},
                            {"finished", sums.finished},
                            {"game_overs", sums.lost},
                            {"pieces_per_second", per(sums.pieces, sums.seconds)}});
@@ -94,6 +96,7 @@ std::string modern_table(const ModernPlan& plan, const std::vector<ModernGame>& 
   row("lines per game", fmt::format("{:.1f}", per(sums.lines, count)));
   row("pieces per game", fmt::format("{:.1f}", per(sums.pieces, count)));
   row("attack per piece", fmt::format("{:.3f}", per(sums.attack, sums.pieces)));
+  row("attack per minute", fmt::format("{:.1f} of game time", per(sums.attack, sums.minutes)));
   for (std::size_t kind = 0; kind < kClearKinds.size(); ++kind) {
     if (sums.clears[kind] == 0) continue;
     const auto times = static_cast<double>(sums.clears[kind]);
