@@ -1,7 +1,6 @@
 // The rest of a position: rules, pieces, what is held; and what a click on the board does.
 import { useState } from 'preact/hooks';
 
-import { thinkEngine } from '../../engine/engines.ts';
 import { go } from '../../frame/router.ts';
 import { said } from '../../frame/said.ts';
 import type { TextKey } from '../../frame/texts.ts';
