@@ -12,7 +12,7 @@ void count_grades(Review& review) {
   for (std::size_t i = 0; i < review.sides.size(); ++i) {
     std::vector<Grade> grades;
     for (const JudgedMove& move : review.moves) {
-      if (move.side == static_cast<int>(i)) grades.push_back(move.grade);
+      if (move.side == static_cast<int>(i) && move.index >= review.first_judged) grades.push_back(move.grade);
     }
     ReviewSide& side = review.sides[i];
     side.accuracy = accuracy_of(grades);
@@ -87,7 +87,7 @@ Json move_json(const Review& review, const JudgedMove& move) {
   out["played"] = move.played_json.is_null() ? Json(move.played) : move.played_json;
   out["best"] = move.best_json.is_null() ? Json(move.best) : move.best_json;
   out["loss"] = amount_json(review, move.loss);
-  out["grade"] = row_of(move.grade).word;
+  out["grade"] = move.index < review.first_judged ? Json() : Json(row_of(move.grade).word);
   if (!move.why.empty()) out["why"] = Json(move.why);
   if (!move.line.empty()) out["line"] = line_json(move.line);
   if (!move.refutation.empty()) out["refutation"] = line_json(move.refutation);
@@ -107,7 +107,8 @@ Json to_json(const Review& review) {
   Json moves = Json::array();
   for (const JudgedMove& move : review.moves) moves.push_back(move_json(review, move));
   Json values = Json::array();
-  for (const std::int64_t value : review.values) values.push_back(amount_json(review, value));
+  for (std::size_t i = 0; i < review.values.size(); ++i)
+    values.push_back(review.is_judged(i) ? amount_json(review, review.values[i]) : Json());
   return Json::object({{"game", review.game},
                        {"unit", review.unit},
                        {"accuracy", accuracy_json(review)},

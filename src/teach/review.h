@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/json.h"
@@ -49,6 +50,7 @@ struct JudgedMove {
   Json played_json, best_json;  ///< for programs; null: the text
   std::int64_t loss = 0;        ///< what the best move would have kept, in `Review::unit`; never negative
   Grade grade = Grade::best;
+  bool is_settled = true;        ///< false: a deeper look follows, which may change the grade
   std::vector<std::string> why;  ///< sentences, the most important first; may be empty
   Json why_json;                 ///< the same with kinds and numbers, for other languages
   Picture before;
@@ -88,10 +90,14 @@ struct Review {
   std::vector<ReviewSide> sides;
   std::vector<JudgedMove> moves;
   std::vector<std::int64_t> values;  ///< before each move and at the end, so one more than `moves`
+  /// Moves before this one have no grade and no value: it took too long to find them out.
+  int first_judged = 0;
   bool is_graded = true;             ///< false: moves to step through, without grades and values
   std::vector<ReviewFact> facts;
   std::vector<ReviewPlace> places;
   std::vector<int> moments;  ///< indices of the moves that decided most, in the order of the game
+
+  [[nodiscard]] bool is_judged(std::size_t move) const { return std::cmp_greater_equal(move, first_judged); }
 };
 
 /// Fills in `sides[...].accuracy` and `.count` from the grades of the moves.
@@ -110,8 +116,9 @@ std::string loss_text(const Review& review, const JudgedMove& move);
 std::string percent_text(int per_mille);
 
 /// game, unit, accuracy (a number, or an object by side), values, moments, moves: index, played,
-/// best, loss, grade, and where there is something to say why, line and refutation (moves: text,
-/// by, cells as column and row from 1, the lowest row first). Losses and values are in units.
+/// best, loss, grade (null where there is none), and where there is something to say why, line and
+/// refutation (moves: text, by, cells as column and row from 1, the lowest row first). Losses and
+/// values are in units.
 Json to_json(const Review& review);
 
 }  // namespace fourfold::teach

@@ -135,6 +135,7 @@ function verbsWith(random, seen) {
     'replay.verify': () => ({ text: replay() }),
     'review.open': () => (chance(50) ? { ...(chance(50) ? { width: 4, height: 4 } : shape()), moves: moves() } : { text: replay(), ...maybe({ policy: oneOf(policyNames) }) }),
     'review.go': () => ({ ...open('review'), pieces: 1 + below(3), nodes: nodes(), most: 40_000 }),
+    'review.settle': () => ({ ...open('review'), pieces: 1 + below(2), nodes: 1 + below(500) }),
     'review.move': () => ({ review: seen.judged?.at(-1) ?? 1, index: below(2) }),
     'review.close': () => open('review'),
     'demo.open': () => ({ ...game(), policy: oneOf(policyNames), nodes: 1 + below(200), search: { known: 1, keep: 1 + below(5) },

@@ -112,12 +112,11 @@ test('a replay file that is none is refused with a sentence', async ({ page }) =
 
 const threePieces = 'fourfold-replay 1\ngame modern\nrules modern\nseed 7\nlevel 0\nlast_level 0\ncommands\nh20.oh20.h\nend\n';
 
-test('a review is looked at again as deeply as the program does, while the first one stays', async ({ page }) => {
+test('what a review is not sure of it looks at again by itself, while the first grades stay to be seen', async ({ page }) => {
   await page.goto('./#/review');
   await page.locator('input[type=file]').setInputFiles({ name: 'a.replay', mimeType: 'text/plain', buffer: Buffer.from(threePieces) });
-  await page.getByRole('button', { name: 'Look deeper' }).click({ timeout: 45_000 });
-  await expect(page.locator('.move-card')).toBeVisible();
-  await expect(page.getByText('Looked at as deeply as the program does.')).toBeVisible({ timeout: 45_000 });
+  await expect(page.locator('.move-card')).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Every grade is settled')).toBeVisible({ timeout: 45_000 });
   await expect(page.locator('.steps .count')).toHaveText(/\/ 3$/);
 });
 
@@ -126,7 +125,7 @@ const sixDrops = 'fourfold-replay 1\ngame modern\nrules modern\nseed 7\nlevel 0\
 test('a better line is stepped through, and played on from within @phone', async ({ page }) => {
   await page.goto('./#/review');
   await page.locator('input[type=file]').setInputFiles({ name: 'a.replay', mimeType: 'text/plain', buffer: Buffer.from(sixDrops) });
-  await expect(page.getByRole('button', { name: 'Look deeper' })).toBeVisible({ timeout: 45_000 });
+  await expect(page.getByText('Every grade is settled')).toBeVisible({ timeout: 45_000 });
   await page.getByRole('button', { name: 'Step through the better line' }).click();
   const said = page.locator('.line-steps p');
   await expect(said).toHaveText(/^Better line, 1 of \d: /);
@@ -147,6 +146,19 @@ test('what a move of Connect Four allows is stepped through, and played on from 
   await page.keyboard.press('ArrowRight');
   await page.getByRole('button', { name: 'Play from here' }).click();
   await expect(page).toHaveURL(/moves=4453$/);
+});
+
+test('of a game on a large board the moves are judged that can be, and it is said where that begins', async ({ page }) => {
+  await page.goto('./#/review?moves=73434327351882138858253652614652312778266585117714744466&width=8&height=7');
+  const begins = page.getByText(/^Judged from move \d+ on/);
+  await expect(begins).toBeVisible({ timeout: 45_000 });
+  const first = Number(/\d+/.exec((await begins.textContent())!)![0]);
+  await expect(page.locator('.move-card .grade')).not.toHaveText('not judged');
+  await page.keyboard.press('Home');
+  await expect(page.getByRole('heading', { name: 'Move 1 not judged' })).toBeVisible();
+  await page.getByText('All moves').click();
+  await page.locator('.marks button').nth(first - 1).click();
+  await expect(page.locator('.move-card .grade')).toHaveText(/best|good|inaccuracy|mistake|blunder/);
 });
 
 test('a fumen is pasted beside a position, and a wrong one is refused with what and where', async ({ page }) => {

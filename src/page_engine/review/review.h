@@ -25,6 +25,7 @@ struct OpenReview {
   std::optional<teach::Review> finished{};
   int told = 0;          ///< moves whose grades were answered before it was finished
   Effort<int> effort{};  ///< Connect Four: of the disc that comes next
+  bool is_given_up = false;  ///< Connect Four: that disc takes too long, and so do those before it
 };
 
 /// What `review.open` asks for.

@@ -50,13 +50,15 @@ Json grades_json() {
 }  // namespace
 
 Json move_json(const Review& review, const JudgedMove& move) {
+  const bool is_judged = move.index >= review.first_judged;
   return Json::object({{"index", move.index},
                        {"side", move.side},
                        {"played", move.played},
                        {"best", move.best},
                        {"loss", loss_text(review, move)},
-                       {"grade", teach::row_of(move.grade).word},
-                       {"mark", teach::row_of(move.grade).mark},
+                       {"grade", is_judged ? Json(teach::row_of(move.grade).word) : Json()},
+                       {"mark", is_judged ? teach::row_of(move.grade).mark : ""},
+                       {"settled", move.is_settled},
                        {"why", move.why},
                        {"reasons", move.why_json},
                        {"discs", move.before.discs},
@@ -75,6 +77,12 @@ Json review_json(const Review& review) {
   out["title"] = review.title;
   out["about_value"] = review.about_value;
   out["legend"] = review.legend;
+  if (review.first_judged > 0) out["first_judged"] = review.first_judged;
+  Json unsettled = Json::array();
+  for (const JudgedMove& move : review.moves) {
+    if (!move.is_settled) unsettled.push_back(move.index);
+  }
+  out["unsettled"] = unsettled;
   out["sides"] = sides_json(review);
   out["grades"] = grades_json();
   Json pictures = Json::array();

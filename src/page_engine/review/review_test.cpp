@@ -50,6 +50,39 @@ TEST_F(ReviewVerbs, AModernGameIsReviewed) {
   EXPECT_EQ(found["values"].size(), found["moves"].size() + 1);
 }
 
+TEST_F(ReviewVerbs, WhatIsNotSettledIsLookedAtAgain) {
+  put("machine");
+  const auto replay = teach::mashed_modern(9, 400);
+  const Json opened = ask("review.open", Json::object({{"text", to_text(replay)}, {"nodes", 3000}}));
+  const Json question = Json::object({{"review", opened["review"]}, {"nodes", 9000}});
+  EXPECT_EQ(error("review.settle", question), "the review is not finished: ask review.go until it is");
+  const Json first = reviewed(opened, 50);
+  std::int64_t unsettled = 0;
+  for (std::size_t i = 0; i < first["moves"].size(); ++i) {
+    const Json move = ask("review.move", Json::object({{"review", opened["review"]}, {"index", static_cast<int>(i)}}));
+    if (move["settled"] == Json(true)) continue;
+    ++unsettled;
+    EXPECT_TRUE(text(move["grade"]) != "mistake" && text(move["grade"]) != "blunder") << i;
+  }
+  ASSERT_GT(unsettled, 0);
+  Json answer = ask("review.settle", question);
+  EXPECT_EQ(answer["left"], Json(unsettled - 1));
+  EXPECT_EQ(answer["moves"].size(), 1U);
+  EXPECT_EQ(answer["moves"][std::size_t{0}]["settled"], Json(true));
+  while (!answer.contains("review")) answer = ask("review.settle", question);
+  EXPECT_EQ(answer["left"], Json(0));
+  EXPECT_EQ(first["unsettled"].size(), static_cast<std::size_t>(unsettled));
+  EXPECT_EQ(answer["review"]["unsettled"].size(), 0U);
+}
+
+TEST_F(ReviewVerbs, ADiscIsJudgedExactlyAtOnce) {
+  const Json opened = ask("review.open", Json::object({{"moves", "1122"}, {"width", 4}, {"height", 4}}));
+  const Json found = reviewed(opened, 100);
+  const Json answer = ask("review.settle", Json::object({{"review", opened["review"]}}));
+  EXPECT_EQ(answer["left"], Json(0));
+  EXPECT_EQ(answer["review"], found);
+}
+
 TEST_F(ReviewVerbs, ABetterLineCanBePlayedFromWhereItBegins) {
   put("machine");
   const auto replay = teach::mashed_modern(1, 60);
@@ -80,6 +113,38 @@ TEST_F(ReviewVerbs, AGameThatTakesTooLongToSolveIsGivenUpWithASentence) {
   for (int slice = 0; slice < 20 && problem == "no error"; ++slice) problem = error("review.go", question);
   EXPECT_TRUE(problem.starts_with("what disc 4 was worth takes too long to find out here: 8x7x4 is a large board"))
       << problem;
+}
+
+/// 56 discs on 8 x 7 without four in a line: the last are known soon, the first take too long.
+constexpr const char* kLongGame = "73434327351882138858253652614652312778266585117714744466";
+
+TEST_F(ReviewVerbs, OfAGameThatTakesTooLongAtFirstTheLaterDiscsAreJudged) {
+  const Json opened = ask("review.open", Json::object({{"moves", kLongGame}, {"width", 8}, {"height", 7}}));
+  const Json question = Json::object({{"review", opened["review"]}, {"nodes", 10'000}, {"most", 20'000}});
+  Json answer = ask("review.go", question);
+  for (int slice = 0; slice < 100 && !answer.contains("review"); ++slice) answer = ask("review.go", question);
+  const Json& found = answer["review"];
+  ASSERT_TRUE(found.is_object());
+  const auto first = static_cast<std::size_t>(*found["first_judged"].as_int());
+  ASSERT_GT(first, 0U);
+  ASSERT_LT(first, found["moves"].size());
+  EXPECT_EQ(found["moves"].size(), *opened["of"].as_int());
+  EXPECT_TRUE(found["moves"][first - 1]["grade"].is_null());
+  EXPECT_TRUE(found["values"][first - 1].is_null());
+  EXPECT_TRUE(found["moves"][first]["grade"].is_string());
+  EXPECT_TRUE(found["values"][first].is_integer());
+  const auto move = [&](std::size_t index) {
+    return ask("review.move", Json::object({{"review", opened["review"]}, {"index", static_cast<int>(index)}}));
+  };
+  EXPECT_TRUE(move(first - 1)["grade"].is_null());
+  EXPECT_EQ(move(first - 1)["best_cells"].size(), 0U);
+  EXPECT_TRUE(move(first)["grade"].is_string());
+  std::int64_t counted = 0;
+  for (const Json& side : found["sides"].elements())
+    for (const char* word : {"best", "good", "inaccuracy", "mistake", "blunder"})
+      counted += *side["counts"][word].as_int();
+  EXPECT_EQ(static_cast<std::size_t>(counted), found["moves"].size() - first);
+  EXPECT_EQ(ask("review.go", question)["review"], found) << "asked again, it says the same";
 }
 
 TEST_F(ReviewVerbs, AGameOfConnectFourWaitsForTheBook) {

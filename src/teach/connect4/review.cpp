@@ -164,14 +164,22 @@ Connect4Verdict verdict_of(const Moment& moment) {
           .could_win_now = wins_next(position)};
 }
 
-JudgedMove judged(const Moment& moment, int index, const DiscSymbols& symbols) {
+/// What was played, and nothing about it.
+JudgedMove unjudged(const Moment& moment, int index) {
   const Position& position = moment.known.position;
   JudgedMove move;
   move.index = index;
   move.side = position.to_move() == Side::first ? 0 : 1;
-  move.played = cell_text(cell_of(position, moment.column));
+  move.played = move.best = cell_text(cell_of(position, moment.column));
+  move.played_json = move.best_json = moment.column + 1;
+  move.before = picture_of(position, moment.column);
+  return move;
+}
+
+JudgedMove judged(const Moment& moment, int index, const DiscSymbols& symbols) {
+  const Position& position = moment.known.position;
+  JudgedMove move = unjudged(moment, index);
   move.best = cell_text(cell_of(position, moment.best.column));
-  move.played_json = moment.column + 1;
   move.best_json = moment.best.column + 1;
   move.loss = moment.best.score - moment.played;
   move.grade = grade_of(verdict_of(moment));
@@ -241,9 +249,12 @@ bool Connect4Reviewer::step(const ScoreOf& score) {
 
 Review Connect4Reviewer::finished(const DiscSymbols& symbols) const {
   Review review = empty_review(symbols, end_.shape);
+  review.first_judged = all() - done();
   for (const Moment& moment : moments_) {
-    review.moves.push_back(judged(moment, static_cast<int>(review.moves.size()), symbols));
-    review.values.push_back(for_first(moment.known.position, moment.best.score));
+    const auto index = static_cast<int>(review.moves.size());
+    const bool is_known = index >= review.first_judged;
+    review.moves.push_back(is_known ? judged(moment, index, symbols) : unjudged(moment, index));
+    review.values.push_back(is_known ? for_first(moment.known.position, moment.best.score) : 0);
   }
   review.values.push_back(last_.value_or(0));
   count_grades(review);

@@ -61,7 +61,8 @@ class Connect4Reviewer {
 
   /// Judges the end of the game, then one more disc. False: `score` was stopped; call again.
   bool step(const ScoreOf& score);
-  /// The review, when all discs are judged.
+  /// The review of the discs that are judged: where those before them take too long, it begins with
+  /// the first one that did not.
   [[nodiscard]] Review finished(const DiscSymbols& symbols = {}) const;
 
  private:

@@ -69,7 +69,13 @@ struct ModernJudge::Looks {
   std::int64_t value = 0;        ///< of the moment
   bool is_advised = false;       ///< the coach would have said so
 
-  [[nodiscard]] bool is_settled() const { return loss > 0 && is_clear(loss, spread, thresholds_of(view.goal)); }
+  /// Where nothing is lost only the whole effort tells: a deeper look may find what is.
+  [[nodiscard]] bool is_settled() const { return loss > 0 && is_sure(); }
+  /// Would another look hardly change the grade?
+  [[nodiscard]] bool is_sure() const {
+    const Thresholds& t = thresholds_of(view.goal);
+    return loss == 0 ? spread <= t.good : is_clear(loss, spread, t);
+  }
 };
 
 void LookedAtPlace::meet(const View& view, const Choice& choice) {
@@ -159,6 +165,7 @@ TetrisVerdict ModernJudge::judge(const ModernTurn& turn) {
   }
   verdict.value = looks.value;
   verdict.loss = looks.loss;
+  verdict.is_settled = looks.is_sure();
   if (looks.is_advised) verdict.loss = std::min(verdict.loss, thresholds_of(looks.view.goal).inaccuracy);
   if (is_big_clear(looks.view, turn.played) && verdict.loss <= in_thousandths(teaching_price(looks.view)))
     verdict.loss = 0;

@@ -193,6 +193,7 @@ Result<TetrisReviewer<G>> TetrisReviewer<G>::begin(const typename G::Setup& setu
   reviewer.end_ = end;
   reviewer.review_ = empty_review<G>(setup);
   reviewer.thresholds_ = thresholds_of(setup);
+  reviewer.is_first_ = effort.is_first;
   return reviewer;
 }
 
@@ -200,7 +201,10 @@ template <class G>
 void TetrisReviewer<G>::add(const TetrisVerdict& verdict, const ReviewWatch& watch) {
   const auto& turn = turns_[static_cast<std::size_t>(done())];
   review_.values.push_back(verdict.value);
-  review_.moves.push_back(judged(verdict, thresholds_, paint_, done()));
+  JudgedMove move = judged(verdict, thresholds_, paint_, done());
+  move.is_settled = verdict.is_settled || !is_first_;
+  if (!move.is_settled) move.grade = std::min(move.grade, Grade::inaccuracy);
+  review_.moves.push_back(std::move(move));
   About<G>::follow(paint_, turn);
   if (watch.progress) watch.progress(done(), all());
   if (watch.judged) watch.judged(review_);
@@ -231,6 +235,23 @@ void TetrisReviewer<G>::run(const ReviewWatch& watch) {
     step(pieces, watch);
     if (threads > 1) pieces = std::max(threads, std::min(2 * pieces, kMostAtOnce));
   }
+}
+
+template <class G>
+int TetrisReviewer<G>::unsettled() const {
+  return static_cast<int>(std::ranges::count(review_.moves, false, &JudgedMove::is_settled));
+}
+
+template <class G>
+void TetrisReviewer<G>::settle(std::uint64_t nodes) {
+  const auto move = std::ranges::find(review_.moves, false, &JudgedMove::is_settled);
+  if (move == review_.moves.end()) return;
+  const auto before = std::span(turns_).first(static_cast<std::size_t>(move->index));
+  Paint paint;
+  for (const auto& turn : before) About<G>::follow(paint, turn);
+  auto& judge = *judges_.front();
+  judge.look_as_far_as(nodes);
+  *move = judged(judge.judge(turns_[before.size()]), thresholds_, paint, move->index);
 }
 
 template <class G>

@@ -77,6 +77,11 @@ class TetrisReviewer {
   [[nodiscard]] const Review& so_far() const { return review_; }
   /// Judges all pieces, the first few at once, until the watch says stop.
   void run(const ReviewWatch& watch = {});
+  /// How many of the judged pieces are not settled; in the classic game none.
+  [[nodiscard]] int unsettled() const;
+  /// When all are judged: looks again at the first that is not settled, with so many boards. Its
+  /// new grade stands.
+  void settle(std::uint64_t nodes = ReviewEffort::kUsualNodes);
   /// The review of the pieces that are judged.
   Review finished();
 
@@ -89,6 +94,7 @@ class TetrisReviewer {
   std::optional<decltype(G::position)> end_;
   Thresholds thresholds_;
   tetris::Paint paint_;  ///< before the piece that comes next
+  bool is_first_ = false;
   Review review_;
 };
 extern template class TetrisReviewer<tetris::Game>;

@@ -279,6 +279,53 @@ TEST(TetrisReview, AGradeNeedsTwoLooksThatAgree) {
   EXPECT_GT(faults, 3);
 }
 
+TEST(TetrisReview, AFirstLookCallsNothingAFaultThatIsNotSettled) {
+  const auto replay = mashed_modern(9, 400);
+  ReviewEffort first = kShort;
+  first.is_first = true;
+  auto reviewer = *TetrisReviewer<modern::Game>::begin(replay, modern::policy_for_tests(), first);
+  reviewer.run();
+  const Review before = reviewer.finished();
+  const auto after = short_review(replay);
+  int capped = 0;
+  for (std::size_t i = 0; i < before.moves.size(); ++i) {
+    const JudgedMove &move = before.moves[i], &whole = after->moves[i];
+    EXPECT_EQ(move.loss, whole.loss);
+    EXPECT_TRUE(whole.is_settled) << "no deeper look follows";
+    EXPECT_EQ(move.grade, move.is_settled ? whole.grade : std::min(whole.grade, Grade::inaccuracy));
+    capped += move.grade != whole.grade ? 1 : 0;
+  }
+  EXPECT_GT(capped, 0) << "otherwise nothing was tested";
+}
+
+TEST(TetrisReview, WhatIsNotSettledIsLookedAtAgainAndNothingElse) {
+  const auto replay = mashed_modern(9, 400);
+  ReviewEffort first = kShort, deep = kShort;
+  first.is_first = true;
+  deep.nodes = 9000;
+  auto reviewer = *TetrisReviewer<modern::Game>::begin(replay, modern::policy_for_tests(), first);
+  reviewer.run();
+  const Review before = reviewer.finished();
+  const auto whole = review_of(replay, modern::policy_for_tests(), {}, deep);
+  ASSERT_GT(reviewer.unsettled(), 0);
+  ASSERT_LT(reviewer.unsettled(), reviewer.all());
+  for (int left = reviewer.unsettled(); left > 0; --left) {
+    EXPECT_EQ(reviewer.unsettled(), left);
+    reviewer.settle(deep.nodes);
+  }
+  reviewer.settle(deep.nodes);  // nothing is left
+  const Review found = reviewer.finished();
+  expect_sound(found);
+  for (std::size_t i = 0; i < found.moves.size(); ++i) {
+    const JudgedMove& expected = before.moves[i].is_settled ? before.moves[i] : whole->moves[i];
+    EXPECT_EQ(found.moves[i].grade, expected.grade) << i;
+    EXPECT_EQ(found.moves[i].loss, expected.loss) << i;
+    EXPECT_EQ(found.moves[i].before.rows, before.moves[i].before.rows) << i;
+    EXPECT_EQ(found.moves[i].hand, expected.hand);
+    EXPECT_TRUE(found.moves[i].is_settled);
+  }
+}
+
 TEST(TetrisReview, ATimeThatIsOverLeavesTheFirstLook) {
   const auto replay = mashed_modern(9, 200);
   StopSource over;

@@ -45,6 +45,7 @@ struct TetrisVerdict {
   std::vector<Step> after_played;  ///< the played placement and the best that was seen to follow; may be empty
   Hand hand;                       ///< what was seen before the placement
   std::int64_t loss = 0;           ///< 0 where nothing is better, else more
+  bool is_settled = true;          ///< false: looks of two depths do not agree on the grade
   std::int64_t value = 0;          ///< of the best placement: how good the moment before was
 };
 
@@ -55,6 +56,8 @@ class ClassicJudge {
   static Result<ClassicJudge> make(const tetris::Rules& rules, const tetris::Policy& policy);
 
   TetrisVerdict judge(const ClassicTurn& turn);
+  /// It looks as far as the pieces that are known.
+  void look_as_far_as(std::uint64_t /*nodes*/) {}
   /// Of a game that ends here.
   std::int64_t value_of(const tetris::Position& position);
 
@@ -93,6 +96,8 @@ struct ReviewEffort {
   std::uint64_t nodes = kUsualNodes;   ///< boards of the adviser, and of each of the two places, at most
   unsigned threads = 0;                ///< 0: all cores; the review is the same for any number
   std::function<MoveLimit()> limit{};  ///< for each move; empty: none. With one, reviews may differ
+  /// A deeper look follows at what is not settled: until then that is an inaccuracy at most.
+  bool is_first = false;
   /// What the coach looks at: its advice is never more than an inaccuracy.
   std::uint64_t coach_nodes = tetris::modern::kAdviserNodes;
 };
@@ -135,6 +140,8 @@ class ModernJudge {
 
   /// Depends on nothing but the turn.
   TetrisVerdict judge(const ModernTurn& turn);
+  /// From now on a placement is looked at with so many boards at most.
+  void look_as_far_as(std::uint64_t nodes) { effort_.nodes = nodes; }
   std::int64_t value_of(const tetris::modern::Position& position);
 
  private:

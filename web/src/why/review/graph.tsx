@@ -23,11 +23,11 @@ export function Graph({ review, at, go }: GraphProps) {
   return (
     <svg class="value-graph" viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={t('review.graph')} onClick={point}>
       <line class="zero" x1={0} x2={width} y1={scale.y(0)} y2={scale.y(0)} />
-      <path class="area" d={`${pathOf(review.values, scale)}L${width},${scale.y(0)}L0,${scale.y(0)}Z`} />
+      <path class="area" d={`${pathOf(review.values, scale)}L${width},${scale.y(0)}L${scale.x(review.first_judged ?? 0)},${scale.y(0)}Z`} />
       <path class="value" d={pathOf(review.values, scale)} />
       <line class="now" x1={scale.x(at)} x2={scale.x(at)} y1={0} y2={height} />
       {review.moments.map((index) => (
-        <circle key={index} class={review.moves[index]?.grade} cx={scale.x(index)} cy={scale.y(review.values[index] ?? 0)} r={6} />
+        <circle key={index} class={review.moves[index]?.grade ?? undefined} cx={scale.x(index)} cy={scale.y(review.values[index] ?? 0)} r={6} />
       ))}
     </svg>
   );

@@ -11,7 +11,8 @@ export function MoveBoard({ move }: { move: JudgedMove }) {
   const rows = move.board.length;
   const wide = move.board[0]?.length ?? columns;
   const { room, size } = useFit({ columns: wide, rows, below: 80, most: move.discs ? 110 : 48, ...overWords });
-  const isBest = move.grade === 'best';
+  const isBest = move.grade === 'best' || move.grade === null;
+  const colour = move.grade === null ? ('accent' as const) : isBest ? ('good' as const) : ('bad' as const);
   const label = t('review.board', { number: move.index + 1 });
   return (
     <div class="move-board" ref={room}>
@@ -20,7 +21,7 @@ export function MoveBoard({ move }: { move: JudgedMove }) {
           picture={{
             board: withDisc(move.board, move.mover, move.played_cells),
             marks: [
-              { cells: move.played_cells, colour: isBest ? 'good' : 'bad' },
+              { cells: move.played_cells, colour },
               ...(isBest ? [] : [{ cells: move.best_cells, colour: 'good' as const }]),
             ],
           }}
@@ -34,7 +35,7 @@ export function MoveBoard({ move }: { move: JudgedMove }) {
             board: move.board,
             marks: [
               ...(isBest ? [] : [{ cells: move.best_cells, colour: 'good' as const, letter: bestPiece(move) }]),
-              { cells: move.played_cells, colour: isBest ? 'good' : 'bad', letter: move.mover },
+              { cells: move.played_cells, colour, letter: move.mover },
             ],
           }}
           size={size}

@@ -18,9 +18,11 @@ const gradeTexts: Record<string, TextKey> = {
   blunder: 'review.blunder',
 };
 
-export function useGrade(): (word: string) => string {
+/** A grade that may change has a question mark. */
+export function useGrade(): (word: string | null, isSettled?: boolean) => string {
   const t = useTexts();
-  return (word) => (word in gradeTexts ? t(gradeTexts[word]!) : word);
+  const nameOf = (word: string | null) => (word === null ? t('review.unjudged') : word in gradeTexts ? t(gradeTexts[word]!) : word);
+  return (word, isSettled = true) => (isSettled ? nameOf(word) : `${nameOf(word)}?`);
 }
 
 export function Summary({ review }: { review: Review }) {
@@ -49,6 +51,12 @@ export function Summary({ review }: { review: Review }) {
   );
 }
 
+/** Why the first moves have no grade. */
+export function Unjudged({ review: { first_judged: first = 0 } }: { review: Review }) {
+  const t = useTexts();
+  return first === 0 ? null : <p role="status">{t('review.givenUp', { first: first + 1, last: first })}</p>;
+}
+
 /** The sentences of a move; of Connect Four the square stands before them. */
 function useSentences(review: Review, move: JudgedMove): string[] {
   const reasons = move.reasons ?? [];
@@ -65,19 +73,20 @@ export function MoveCard({ review, move, children }: { review: Review; move: Jud
   const grade = useGrade();
   const sentences = useSentences(review, move);
   return (
-    <section class={`card move-card ${move.grade}`} role="status">
+    <section class={`card move-card ${move.grade ?? ''}`} role="status">
       <h2>
-        {t('review.number', { number: move.index + 1 })} <span class={`grade ${move.grade}`}>{grade(move.grade)}</span>
+        {t('review.number', { number: move.index + 1 })} <span class={`grade ${move.grade ?? ''}`}>{grade(move.grade, move.settled)}</span>
       </h2>
       <p>
         <span class="faint">{t('review.played')}</span> {said(move.played)}
-        {move.grade !== 'best' && (
+        {move.grade !== null && move.grade !== 'best' && (
           <>
             <br />
             <span class="faint">{t('review.better')}</span> {said(move.best)} <span class="loss">({t('review.lost', { loss: said(move.loss) })})</span>
           </>
         )}
       </p>
+      {!move.settled && <p class="faint">{t('review.unsettled')}</p>}
       {sentences.length > 0 && (
         <ul>
           {sentences.map((sentence) => (
@@ -99,8 +108,8 @@ export function MomentList({ review, at, go }: { review: Review; at: number; go:
       {review.moments.length === 0 && <p class="faint">{t('review.noMoments')}</p>}
       <div class="row">
         {review.moments.map((index) => (
-          <button key={index} aria-pressed={index === at} class={review.moves[index]?.grade} onClick={() => go(index)}>
-            {t('review.moment', { number: index + 1, grade: grade(review.moves[index]?.grade ?? '') })}
+          <button key={index} aria-pressed={index === at} class={review.moves[index]?.grade ?? undefined} onClick={() => go(index)}>
+            {t('review.moment', { number: index + 1, grade: grade(review.moves[index]?.grade ?? null, !review.unsettled.includes(index)) })}
           </button>
         ))}
       </div>
@@ -122,15 +131,16 @@ export function AllMoves({ review, at, go }: { review: Review; at: number; go: (
   const t = useTexts();
   const grade = useGrade();
   const [isOpen, open] = useState(false);
+  const isSettled = (index: number) => !review.unsettled.includes(index);
   return (
     <details class="all-moves" onToggle={(event) => open(event.currentTarget.open)}>
       <summary>{t('review.all')}</summary>
       {isOpen && (
         <div class="marks" role="group" aria-label={t('review.all')}>
           {review.moves.map(({ grade: word }, index) => (
-            <button key={index} class={word} aria-pressed={index === at} aria-label={t('review.moment', { number: index + 1, grade: grade(word) })} onClick={() => go(index)}>
+            <button key={index} class={word ?? undefined} aria-pressed={index === at} aria-label={t('review.moment', { number: index + 1, grade: grade(word, isSettled(index)) })} onClick={() => go(index)}>
               {index + 1}
-              <small aria-hidden="true">{review.grades.find((each) => each.word === word)?.mark ?? ''}</small>
+              <small aria-hidden="true">{isSettled(index) ? (review.grades.find((each) => each.word === word)?.mark ?? '') : '…'}</small>
             </button>
           ))}
         </div>

@@ -10,11 +10,10 @@ import { type TextKey, useTexts } from '../../frame/texts.ts';
 import { CopyFumen } from '../../shared/tetris/copy_fumen.tsx';
 import { Refused } from '../refused.tsx';
 import { Steps } from '../../shared/lines/steps.tsx';
-import { Deeper, useDeeper } from './deeper.tsx';
 import { Graph } from './graph.tsx';
 import { LineButtons, LineSteps, movesUntil, useWalk } from './line.tsx';
 import './review.css';
-import { AllMoves, MomentList, MoveCard, Summary } from './panels.tsx';
+import { AllMoves, MomentList, MoveCard, Summary, Unjudged } from './panels.tsx';
 import { LineBoard } from '../../shared/lines/line_board.tsx';
 import { Hand, MoveBoard } from './move_board.tsx';
 import type { LineMove } from '../../shared/lines/line.ts';
@@ -38,9 +37,7 @@ interface ReviewedProps {
 
 export function Reviewed({ subject, engine, actions }: ReviewedProps) {
   const t = useTexts();
-  const first = useReview(subject, engine);
-  const deeper = useDeeper(subject, first);
-  const reviewing = deeper.reviewing?.isComplete === true ? deeper.reviewing : first;
+  const reviewing = useReview(subject, engine);
   const { review, problem } = reviewing;
   if (problem !== '') {
     const why = problem === 'book' ? t('connect4.noBook') : problem === 'lost' ? t('review.brokenOff') : problem;
@@ -50,8 +47,9 @@ export function Reviewed({ subject, engine, actions }: ReviewedProps) {
   if (review.moves.length === 0) return <Refused title={t('review.refused')} problem={t('review.noMoves')} out={[[addressOf(['review']), t('review.another')]]} />;
   return (
     <Shown review={review} reviewing={reviewing} actions={actions}>
-      {!first.isComplete && <Progress reviewing={first} />}
-      <Deeper {...deeper} />
+      {!reviewing.isComplete && <Progress reviewing={reviewing} />}
+      <Unjudged review={review} />
+      <Settling reviewing={reviewing} />
     </Shown>
   );
 }
@@ -76,6 +74,13 @@ function Progress({ reviewing: { done, of, isWaiting } }: { reviewing: Reviewing
   );
 }
 
+/** Moves whose grades may change are looked at again by themselves; the review stays to be looked at meanwhile. */
+function Settling({ reviewing: { review, isComplete, unsettled } }: { reviewing: Reviewing }) {
+  const t = useTexts();
+  if (!isComplete || review?.game !== 'modern') return null;
+  return <p class="faint" role="status">{unsettled > 0 ? t('review.settling', { count: unsettled }) : t('review.isDeep')}</p>;
+}
+
 interface ShownProps {
   review: Review;
   reviewing: Reviewing;
@@ -88,7 +93,7 @@ function Shown({ review, reviewing, actions, children }: ShownProps) {
   const [chosen, setAt] = useState<number | null>(null);
   // Where nobody has gone anywhere yet, it is the first moment; while grades come that does not
   // jump about.
-  const at = chosen ?? (reviewing.isComplete ? (review.moments[0] ?? 0) : 0);
+  const at = chosen ?? (reviewing.isComplete ? (review.moments[0] ?? review.first_judged ?? 0) : 0);
   const [move, setMove] = useState<JudgedMove | null>(null);
   useEffect(() => {
     let isWanted = true;

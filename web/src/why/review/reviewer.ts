@@ -14,7 +14,10 @@ export interface JudgedMove {
   played: string;
   best: string;
   loss: string;
-  grade: string;
+  /** Null: what it was worth takes too long to find out. */
+  grade: string | null;
+  /** A deeper look follows; until then it is no worse than an inaccuracy. */
+  settled: boolean;
   mark: string;
   why: string[];
   reasons: ({ kind: string; text: string } & Record<string, unknown>)[] | null;
@@ -35,6 +38,7 @@ export interface JudgedMove {
 export interface Judged {
   index: number;
   grade: string;
+  settled: boolean;
   loss: number;
   value: number;
 }
@@ -50,9 +54,13 @@ export interface ReviewSide {
 export interface Review {
   game: string;
   unit: string;
-  values: number[];
+  values: (number | null)[];
   moments: number[];
-  moves: { index: number; grade: string; loss: number }[];
+  moves: { index: number; grade: string | null; loss: number }[];
+  /** Moves that are looked at again. */
+  unsettled: number[];
+  /** The moves before this one are not judged; none: all are. */
+  first_judged?: number;
   title: string;
   about_value: string;
   legend: string[];
@@ -75,6 +83,8 @@ export interface Reviewing {
   /** While it is made: what is known of it so far. */
   review: Review | null;
   isComplete: boolean;
+  /** So many moves are looked at again, one after the other. */
+  unsettled: number;
   isWaiting: boolean; // for the book
   problem: string;
   /** A move with its board. */
@@ -91,6 +101,13 @@ interface Progress {
   needs_book?: boolean;
 }
 
+/** What a deeper look at some moves has found; at the end with the whole. */
+interface Settled {
+  left: number;
+  moves: Judged[];
+  review?: Review;
+}
+
 const words = ['best', 'good', 'inaccuracy', 'mistake', 'blunder'];
 
 /** A review that is being made, as far as it is known. */
@@ -102,9 +119,18 @@ export function partOf(game: string, unit: string, judged: readonly Judged[]): R
     values: judged.map(({ value }) => value),
     moves: [...judged],
     moments: judged.filter(isBad).map(({ index }) => index),
+    unsettled: judged.filter(({ settled }) => !settled).map(({ index }) => index),
     sides: [{ name: '', key: '', accuracy: null, counts }],
     grades: words.map((word) => ({ word, mark: '' })),
   };
+}
+
+/** The review with what a deeper look has found; accuracy and moments follow at the end. */
+export function withSettled(review: Review, found: readonly Judged[]): Review {
+  const moves = review.moves.map((move) => found.find(({ index }) => index === move.index) ?? move);
+  const counts = Object.fromEntries(words.map((word) => [word, moves.filter(({ grade }) => grade === word).length]));
+  const isFound = (index: number) => found.some((move) => move.index === index);
+  return { ...review, moves, sides: review.sides.map((side) => ({ ...side, counts })), unsettled: review.unsettled.filter((index) => !isFound(index)) };
 }
 
 /**
@@ -116,7 +142,7 @@ const mostRestarts = 3;
  * at once.
  */
 const slice = { tetris: 2, connect4: 4 };
-const nothing = { done: 0, of: 0, review: null, isComplete: false, isWaiting: false, problem: '' };
+const nothing = { done: 0, of: 0, review: null, isComplete: false, unsettled: 0, isWaiting: false, problem: '' };
 
 export function useReview(subject: Subject | null, engine: Engine): Reviewing {
   const [state, setState] = useState<Omit<Reviewing, 'move'> & { number: number }>({ ...nothing, number: 0 });
@@ -140,10 +166,20 @@ export function useReview(subject: Subject | null, engine: Engine): Reviewing {
         const isFirst = judged.length === 0 && opened.game !== 'connect4';
         const now = await engine.ask<Progress>({ ask: 'review.go', review: number, pieces: isFirst ? 1 : pieces });
         show({ done: now.done, of: now.of, isWaiting: now.needs_book === true });
-        if (now.review !== undefined) return show({ review: now.review, isComplete: true });
+        if (now.review !== undefined) {
+          show({ review: now.review, isComplete: true, unsettled: now.review.unsettled.length });
+          return settle(now.review, opened.review);
+        }
         judged.push(...now.moves);
         if (judged.length > 0) show({ review: partOf(opened.game, now.unit ?? '', judged) });
         if (now.needs_book === true && !(await bookFor(engine))) return show({ problem: 'book' });
+      }
+    };
+    const settle = async (first: Review, review: number) => {
+      for (let known = first; known.unsettled.length > 0 && isWanted(); ) {
+        const now = await engine.ask<Settled>({ ask: 'review.settle', review });
+        known = now.review ?? withSettled(known, now.moves);
+        show({ review: known, unsettled: now.left });
       }
     };
     run().catch((error: unknown) => {

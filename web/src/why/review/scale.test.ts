@@ -15,3 +15,7 @@ test('a game without moves, and one that is worth nothing, are drawn too', () =>
   expect(pathOf([0, 0], scaleOf([0, 0], 600, 100))).toBe('M0.0,50.0L600.0,50.0');
   expect(pathOf([], scaleOf([], 600, 100))).toBe('');
 });
+
+test('the line begins with the first value that is known', () => {
+  expect(pathOf([null, null, 0], scaleOf([null, null, 0], 600, 100))).toBe('M600.0,50.0');
+});

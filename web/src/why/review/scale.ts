@@ -4,10 +4,11 @@ export interface Scale {
   y: (value: number) => number;
 }
 
-/** Zero is always on it, and a line that is flat stands in the middle. */
-export function scaleOf(values: readonly number[], width: number, height: number): Scale {
-  const low = Math.min(0, ...values);
-  const high = Math.max(0, ...values);
+/** Zero is always on it, and a line that is flat stands in the middle. What has no value leaves its place free. */
+export function scaleOf(values: readonly (number | null)[], width: number, height: number): Scale {
+  const known = values.filter((value) => value !== null);
+  const low = Math.min(0, ...known);
+  const high = Math.max(0, ...known);
   const margin = (high - low || 2) * 0.08;
   const [bottom, top] = [low - margin, high + margin];
   return {
@@ -16,6 +17,7 @@ export function scaleOf(values: readonly number[], width: number, height: number
   };
 }
 
-export function pathOf(values: readonly number[], { x, y }: Scale): string {
-  return values.map((value, index) => `${index === 0 ? 'M' : 'L'}${x(index).toFixed(1)},${y(value).toFixed(1)}`).join('');
+export function pathOf(values: readonly (number | null)[], { x, y }: Scale): string {
+  const known = values.flatMap((value, index) => (value === null ? [] : [`${x(index).toFixed(1)},${y(value).toFixed(1)}`]));
+  return known.length === 0 ? '' : `M${known.join('L')}`;
 }
