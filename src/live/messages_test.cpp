@@ -113,6 +113,10 @@ TEST(Messages, SayWhatIsWrongWithThem) {
       {"3", "a JSON number: expected an object"},
       {"{}", "'type' is missing: expected hello, play, resign, rematch or ping"},
       {R"({"type":"resign","why":1})", "unknown member 'why'"},
+      {R"({"type":"hello","role":"watcher","rank":1})", "unknown member 'rank'"},
+      {R"({"type":"play","batch":1,"commands":"h","at":1})", "unknown member 'at'"},
+      {R"({"type":"ping","time":1,"at":1})", "unknown member 'at'"},
+      {R"({"type":"hello","role":"player","key":"a","name":"b","signature":"c","time":"now"})", "'time' is"},
       {R"({"type":"play","batch":0,"commands":"h"})", "'batch' is 0: expected a whole number from 1"},
       {R"({"type":"play","batch":1.5,"commands":"h"})", "'batch' is 1.5"},
       {R"({"type":"play","batch":1})", "'commands' is empty"},
@@ -128,6 +132,12 @@ TEST(Messages, SayWhatIsWrongWithThem) {
        "handling: 'arr_subticks' is 30001: expected a whole number from 0 to 30000"},
       {R"({"type":"hello","role":"watcher","handling":{"das_ticks":1,"das_subticks":1}})",
        "handling: 'das_ticks' and 'das_subticks': expected one"},
+      {R"({"type":"hello","role":"watcher","handling":7})", "'handling': expected an object"},
+      {R"({"type":"hello","role":"watcher","handling":{"das_ticks":1,"arr_ticks":0,"sdf":6}})", "unknown member 'sdf'"},
+      {R"({"type":"hello","role":"watcher","handling":{"das_ticks":1,"arr_ticks":0,"soft_drop_factor":-1}})",
+       "handling: 'soft_drop_factor' is -1"},
+      {R"({"type":"hello","role":"watcher","handling":{"das_ticks":1,"arr_ticks":0,"soft_drop_factor":6,"initial":7}})",
+       "handling: 'initial' is 7"},
   };
   for (const auto& [text, expected] : wrong) {
     const auto read = client_message_from(text);
