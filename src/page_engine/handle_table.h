@@ -14,7 +14,7 @@ namespace fourfold::page_engine {
 template <class T>
 class HandleTable {
  public:
-  /// `name` is said in errors; it is also the member of a question that holds the number of a thing.
+  /// `name` is said in errors; it is also the member of a question that holds a thing's number.
   explicit HandleTable(std::string_view name, std::size_t most = kUsualMost) : name_(name), most_(most) {}
 
   /// Returns the number of the thing. An error if too many are open: the page has not closed them.

@@ -140,8 +140,8 @@ bool Decoder::take_console_function(std::vector<Input>& out) {
   return true;
 }
 
-/// Terminals remove escapes from pasted text. So an escape that does not begin the end mark is a key
-/// that was pressed: the end mark was lost, and the paste is over.
+/// Terminals remove escapes from pasted text. So an escape that does not begin the end mark is a
+/// key that was pressed: the end mark was lost, and the paste is over.
 bool Decoder::take_paste(std::vector<Input>& out) {
   const std::size_t end = rest_.find(kEscape);
   const std::size_t kept = std::min(std::min(end, rest_.size()), kMostPasted - pasted_->text.size());

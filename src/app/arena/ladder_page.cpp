@@ -29,8 +29,8 @@ constexpr std::string_view kLadderStyle =
     "line{stroke:var(--soft);stroke-width:2}"
     ".span .mean{stroke-dasharray:2 3;stroke-width:1}.span circle{fill:var(--ink)}";
 
-/// A name as a part of a file's name. Different names can become the same text here; the fingerprint
-/// that follows it tells them apart.
+/// A name as a part of a file's name. Different names can become the same text here; the
+/// fingerprint that follows it tells them apart.
 std::string plain(std::string_view name) {
   constexpr std::size_t kLongest = 16;
   std::string out;
