@@ -40,7 +40,7 @@ Result<tetris::modern::MachinePolicy> modern_coach_for(const std::string& name) 
   return told([&] { return load_machine(name.empty() ? kUsualMachine : name); });
 }
 
-/// As other programs find it.
+/// The locale of texts, found as other programs find it.
 std::string locale_of_texts() {
   for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
     const char* value = std::getenv(name);

@@ -83,7 +83,7 @@ std::string about(const std::string& path) {
   }
 }
 
-/// None where there is no folder for them.
+/// The paths of kept replays; empty if there is no folder for them.
 std::vector<DatedFile> replay_paths() {
   try {
     return files_in(replay_folder(), ".replay");

@@ -31,7 +31,7 @@ class Connect4Table {
   [[nodiscard]] std::optional<Ending> ending() const;
   /// Time is not counted in ticks.
   [[nodiscard]] static std::uint64_t ticks(Seat /*seat*/) { return 0; }
-  // Of both seats.
+  // The moves and the replay of both seats.
   [[nodiscard]] std::string commands(Seat /*seat*/) const { return text_; }
   [[nodiscard]] std::string replay(Seat seat) const;
   /// The time that a seat has left; never below 0.

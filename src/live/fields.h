@@ -21,7 +21,7 @@ Result<bool> bool_member(const Json& object, std::string_view key, bool usual);
 
 /// Whether the text is base64url (RFC 4648) without padding.
 bool is_base64url(std::string_view text);
-/// The same member, which must be base64url or empty.
+/// The text of a member that must be base64url or empty.
 Result<std::string> base64url_member(const Json& object, std::string_view key, std::size_t longest);
 
 /// The index of the name that the member contains.

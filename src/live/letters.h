@@ -32,7 +32,7 @@ enum class Problem : std::uint8_t {
 inline constexpr std::array<std::string_view, 11> kProblems = {
     "message", "phase", "seat", "full", "batch", "ahead", "pace", "illegal", "rate", "replaced", "opponent"};
 
-/// Who is at a seat; not in the log.
+/// Whether the player of a seat is connected; not in the log.
 enum class Presence : std::uint8_t { empty, here, away };
 inline constexpr std::array<std::string_view, 3> kPresences = {"empty", "here", "away"};
 

@@ -1,4 +1,4 @@
-// Who plays whom.
+// Which strangers are matched with each other.
 #include "live/match_queue.h"
 
 #include <algorithm>

@@ -59,7 +59,7 @@ class MatchQueue {
     std::optional<std::uint64_t> replaced;
   };
   Result<Entered> add(Seeker seeker, std::int64_t now_ms);
-  /// Nothing if the client does not wait.
+  /// Returns nullopt if the client does not wait.
   std::optional<Seeker> remove(std::uint64_t client);
 
   /// Pairs as many as can be: the one who has waited longest gets the nearest.

@@ -76,7 +76,7 @@ void Room::welcome(ClientId client, std::optional<Seat> seat, std::uint64_t have
   held_.back().ends_welcome = true;
 }
 
-/// Who comes back would not hear of it otherwise.
+/// Tells a client that comes back what the log does not contain.
 void Room::tell_what_no_log_has(ClientId client, Outbox& out) const {
   for (std::string& text : said()) out.letters.push_back({client, std::move(text)});
 }

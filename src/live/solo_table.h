@@ -11,7 +11,7 @@
 
 namespace fourfold::live {
 
-/// Of a game that is over.
+/// Whether a game that is over was lost at the top. It must be over.
 inline bool is_topped_out(const tetris::Game& game) { return game.position.end != tetris::End::time_up; }
 inline bool is_topped_out(const tetris::modern::Game& game) {
   using tetris::modern::End;

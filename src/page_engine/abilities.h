@@ -30,7 +30,7 @@ const Abilities& thinking();    ///< engine.wasm: all but those
 const Abilities& playing();     ///< play.wasm: persons, films and replays
 const Abilities& rounds();      ///< round.wasm: rounds of Tetris, and nothing else
 
-/// Nothing if there is none of this name.
+/// null if there is no verb of this name.
 const Verb* find_verb(const Abilities& abilities, std::string_view name);
 
 }  // namespace fourfold::page_engine

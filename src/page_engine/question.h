@@ -27,7 +27,7 @@ class Question {
   [[nodiscard]] Result<std::int64_t> number(std::string_view name, std::int64_t least, std::int64_t most) const;
   [[nodiscard]] Result<std::string> text(std::string_view name) const;
 
-  // The same with what is meant where nothing is said.
+  // The same, with the value that is used if the member is missing.
   [[nodiscard]] Result<std::int64_t> number_or(std::string_view name, std::int64_t usual, std::int64_t least,
                                                std::int64_t most) const;
   [[nodiscard]] Result<std::string> text_or(std::string_view name, std::string_view usual) const;

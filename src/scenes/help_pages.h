@@ -13,7 +13,7 @@ HelpPage connect4_puzzle_help();
 HelpPage connect4_lesson_help();
 HelpPage tetris_lesson_help(const std::vector<Binding>& bindings);
 HelpPage tetris_puzzle_help(const std::vector<Binding>& bindings);
-/// With the legend of the review that is looked at.
+/// The help for a review, with the legend of the one that is shown.
 HelpPage review_help(const std::vector<std::string>& legend);
 HelpPage rankings_help();
 HelpPage progress_help();

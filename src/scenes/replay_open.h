@@ -16,7 +16,7 @@ Result<std::unique_ptr<stage::Scene>> replay_scene(Services& services, const std
 
 using Opener = Result<std::unique_ptr<stage::Scene>> (*)(Services&, const std::string& text, std::string title);
 
-/// The same for its review.
+/// The scene that shows the review of a replay.
 Result<std::unique_ptr<stage::Scene>> review_scene(Services& services, const std::string& text, std::string title);
 
 /// A game from before a piece of a replay of Tetris, from 1; it is not ranked.

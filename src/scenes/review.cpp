@@ -44,7 +44,7 @@ std::string headline_of(const Review& review, const JudgedMove& move, std::size_
          (side.empty() ? "" : ", " + side) + ": " + std::string(teach::row_of(move.grade).word);
 }
 
-/// As the board marks a move: see screen/review_view.
+/// The mark of a move, as the board shows it (screen/review_view.h).
 std::string mark_of(const teach::Picture& picture, bool better) {
   if (!picture.discs) return better ? "<>" : "××";
   const std::string disc = picture.mover == 'O' ? "●" : "○";

@@ -69,7 +69,7 @@ struct ModernSettings {
   int next_pieces = 5;                ///< shown, 1 to 5
   std::string coach_policy;           ///< the machine that advises; empty: the best there is
 
-  // As it was chosen last.
+  // What was chosen for the last game.
   std::string rules = "modern", mode = "marathon";
   int level = 1;
   int strength = 3;           ///< of the machine
@@ -101,7 +101,7 @@ std::string short_key(const Settings& settings, Action action);
 /// The keys of an action for a help line: "Left/h".
 std::string keys_of(const Settings& settings, Action action);
 
-// The same in any table of keys.
+// The same for any table of keys.
 std::optional<Action> action_of(const std::vector<Binding>& keys, const stage::Key& key);
 std::string short_key(const std::vector<Binding>& keys, Action action);
 std::string keys_of(const std::vector<Binding>& keys, Action action);

@@ -229,7 +229,7 @@ void SettingsScreen::unbind() {
 
 void SettingsScreen::keep() { message_ = services_.save_settings(services_.settings); }
 
-/// Of an action: its keys, or what is waited for.
+/// The keys of an action, or a text that a key is waited for.
 std::string SettingsScreen::bound_text(std::size_t index) const {
   if (waiting_ && selected_ == shown_.size() + index) return "press a key";
   const std::string bound = keys_of(keys(), actions()[index]);

@@ -109,7 +109,7 @@ std::string places(const Review& review) {
   return out + "</ul>\n";
 }
 
-/// With the data and the script that step through the moves.
+/// The part of the page with the data and the script that step through the moves.
 std::string stepper(const Review& review, const std::vector<int>& shown) {
   return std::string(kStepper) + R"(<script type="application/json" id="data">)" + page_data(review, shown) +
          "</script>";

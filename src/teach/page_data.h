@@ -10,9 +10,9 @@ namespace fourfold::teach {
 
 /// A longer game has its faults and its first moves on the page.
 inline constexpr std::size_t kMostPageMoves = 1500;
-/// Of one line of play.
+/// The most moves that are shown of one line of play.
 inline constexpr std::size_t kMostPageLine = 8;
-/// Of the commands that play on, of which later boards have none.
+/// The most bytes of commands that play on from a board. Boards after that have none.
 inline constexpr std::size_t kMostPlayBytes = std::size_t{1} << 20;
 /// No page is larger, whatever the game.
 inline constexpr std::size_t kMostPageBytes = std::size_t{12} << 20;

@@ -35,7 +35,7 @@ fumen::Quiz quiz_of(const Hand& hand) {
   return quiz;
 }
 
-/// Nothing where no game begins with such a board.
+/// nullopt if no game can begin with such a board.
 std::optional<fumen::Field> field_of(const Picture& picture) {
   fumen::Field field;
   const std::size_t height = picture.rows.size();

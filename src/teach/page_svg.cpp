@@ -64,7 +64,7 @@ int first_row(const Picture& picture) {
   return std::clamp(first - kRowsAbove, 0, std::max(0, height - kFewestRows));
 }
 
-/// The same without the rows that are not drawn.
+/// The picture without the rows that are not drawn.
 Picture cropped(Picture picture) {
   const int first = first_row(picture);
   picture.rows.erase(picture.rows.begin(), picture.rows.begin() + first);

@@ -61,7 +61,7 @@ struct Progress {
 /// moves: a short look at each is enough.
 inline constexpr std::uint64_t kProgressNodes = 30'000;
 
-/// Who judges.
+/// The policies by which moves are judged.
 struct Advisers {
   std::function<Result<tetris::Policy>(std::string_view rules)> classic;
   tetris::modern::MachinePolicy modern;  ///< its weights are good

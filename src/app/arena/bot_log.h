@@ -19,7 +19,7 @@ class BotLog {
   void begin_game(std::uint64_t number);
   void sent(std::string_view line) { add("> ", line); }
   void heard(std::string_view line) { add("< ", line); }
-  /// Of standard error, as it comes.
+  /// Adds a text that came from standard error.
   void complained(std::string_view text);
   void remarked(std::string_view line) { add("# ", line); }
   /// Throws Failure if it cannot. Nothing is kept after it until the next game.

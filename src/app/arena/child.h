@@ -50,7 +50,7 @@ class Child {
   void wait_until(Time time);
   /// Waits a moment for the end of both.
   Ending ending();
-  /// The same for a message.
+  /// The same, as text for a message.
   std::string last_words();
 
  private:

@@ -86,7 +86,7 @@ void Ladder::play_two(std::size_t i, std::size_t j) {
   }
 }
 
-/// Of the games that are asked for now.
+/// The points of two bots in the games that are asked for now.
 LadderGames::Points Ladder::points_of_two(std::size_t i, std::size_t j) const {
   LadderGames::Points points = games_.of(match_of(i, j));
   points.erase(points.lower_bound(plan_.match.games), points.end());

@@ -56,7 +56,7 @@ std::string number_cell(std::uint64_t number) { return cell(std::to_string(numbe
 
 std::string elo_text_of(double elo) { return fmt::format("{:+.0f}", std::round(elo) + 0.0); }
 
-/// Where the strengths of all lie.
+/// The range in which the strengths of all players lie.
 struct EloScale {
   double low = 0, high = 0;
 

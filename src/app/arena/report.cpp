@@ -1,4 +1,4 @@
-// What came of a match of the arena.
+// The result of a match of the arena.
 #include "app/arena/report.h"
 
 #include <fmt/format.h>

@@ -1,4 +1,4 @@
-// What came of a match of the arena, for programs and for people.
+// The result of a match of the arena, for programs and for people.
 #pragma once
 
 #include "app/arena/match.h"

@@ -20,7 +20,7 @@ class LineReader {
   [[nodiscard]] int number() const { return number_; }  ///< of the line that was read last
 
  private:
-  /// False: nothing came in that time.
+  /// Returns false if nothing came in that time.
   bool read_more(std::optional<int> milliseconds);
   Read take(std::string& line, std::size_t end);
 

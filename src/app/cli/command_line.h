@@ -48,7 +48,7 @@ struct Option {
   Option& required();
   Option& may_stand_alone();  ///< without a value it stores an empty one
   Option& type_name(std::string name_in_help);
-  /// One of these and no other.
+  /// The value must be one of these.
   Option& choices(std::vector<std::string> all);
   /// The shell offers these; others are accepted too.
   Option& offers(std::vector<std::string> some);

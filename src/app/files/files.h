@@ -56,7 +56,7 @@ class FileWriter {
   ~FileWriter();
 
   void append(std::string_view text);
-  /// Nothing can be added after it.
+  /// Gives the file its final name. Nothing can be added afterwards.
   void commit(Durability durability = Durability::machine);
 
  private:

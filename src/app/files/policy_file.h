@@ -15,7 +15,7 @@ namespace fourfold::app {
 /// A name that ships with the program, or a file. Throws UsageError for an unknown name and for a
 /// policy of the modern rules, Failure for a bad file.
 tetris::Policy load_policy(const std::string& name_or_file);
-/// The same for the modern rules; a classic policy is refused.
+/// Loads a policy for the modern rules; a classic policy is refused.
 tetris::modern::MachinePolicy load_machine(const std::string& name_or_file);
 
 /// Is it the name of a policy that ships and plays the modern rules?

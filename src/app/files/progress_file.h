@@ -7,7 +7,7 @@
 
 namespace fourfold::app {
 
-/// None yet where there is no file. One that cannot be read is put aside, and none takes its place.
+/// Empty progress if there is no file. A file that cannot be read is renamed, not overwritten.
 teach::PuzzleProgress load_puzzle_progress();
 /// Returns what went wrong, or nothing: a full disk does not end a puzzle.
 std::string save_puzzle_progress(const teach::PuzzleProgress& progress);

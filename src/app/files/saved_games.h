@@ -6,7 +6,7 @@
 
 namespace fourfold::app {
 
-/// As many wait at most; when another comes, the oldest goes.
+/// At most this many games are kept. When one more is saved, the oldest is deleted.
 inline constexpr std::size_t kMostSaved = 9;
 
 void add_saved_games(scenes::Services& services);

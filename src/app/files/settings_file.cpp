@@ -220,7 +220,7 @@ void write_keys(toml::table& table, std::span<const scenes::Action> actions,
   }
 }
 
-/// Nothing if the text is no TOML.
+/// nullopt if the text is not TOML.
 std::optional<toml::table> parsed(std::string_view text) {
   try {
     return toml_from(text);

@@ -44,7 +44,7 @@ class Scan {
     }
   }
 
-  /// With one quote it ends in its line, with three anywhere.
+  /// A string with one quote ends in its line; one with three quotes may end in a later line.
   void skip_string(char quote) {
     const std::string three(3, quote);
     const bool is_long = rest_.starts_with(three);

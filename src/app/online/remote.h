@@ -29,7 +29,7 @@ class Remote {
   /// A path below the API. Throws Failure where there is no answer.
   [[nodiscard]] Answer get(const std::string& path) const;
   [[nodiscard]] Answer post(const std::string& path, const Json& body) const;
-  /// The same, and throws Failure with the sentence of a refusal.
+  /// The same; throws Failure with the service's sentence if it refuses.
   [[nodiscard]] Answer get_good(const std::string& path) const;
 
   [[nodiscard]] const std::string& url() const { return url_; }

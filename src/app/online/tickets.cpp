@@ -23,7 +23,7 @@ fs::path path_of(const std::string& id) {
   return folder() / (id + ".ticket");
 }
 
-/// Nothing for a file that is no ticket.
+/// nullopt if the file is not a ticket.
 std::optional<KeptTicket> read(const fs::path& file) {
   const std::string text = read_file(file.string(), kTicketFile);
   const auto lines = split(text, '\n');

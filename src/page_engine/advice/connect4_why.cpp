@@ -30,7 +30,7 @@ bool is_allowed(const teach::Connect4Knowledge& known, int column) {
   return has(known.columns, column) && known.position.can_play(column);
 }
 
-/// Without the columns that the rules of the game forbid here.
+/// The scores of the columns that may be played here.
 ColumnScores allowed_scores(const teach::Connect4Knowledge& known) {
   ColumnScores scores = known.scores;
   for (int column = 0; column < known.position.shape.width; ++column) {

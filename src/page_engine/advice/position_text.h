@@ -40,7 +40,7 @@ struct Described {
   friend bool operator==(const Described&, const Described&) = default;
 };
 
-/// Of a game, with as many pieces as its player sees.
+/// Describes a game with as many pieces as its player sees.
 Described described(const tetris::Position& position, const tetris::Paint& paint, int next_pieces);
 Described described(const tetris::modern::Position& position, const tetris::Paint& paint, int next_pieces);
 

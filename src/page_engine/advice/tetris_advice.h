@@ -14,7 +14,7 @@
 
 namespace fourfold::page_engine {
 
-/// Of the classic kinds: the search is short, and is done at once.
+/// Advice for the classic game. Its search is short and is done at once.
 class ClassicAdvice {
  public:
   static Result<ClassicAdvice> about(const Described& position, const tetris::Policy& policy);

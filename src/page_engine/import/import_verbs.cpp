@@ -53,7 +53,7 @@ struct AskedPlayer {
   [[nodiscard]] const Followed& followed() const { return round.followed()[number]; }
 };
 
-/// Of a round that was played again.
+/// The player of a round that was played again.
 Result<AskedPlayer> player_of(EngineState& engine, const Question& question) {
   const auto round = round_of(engine, question);
   if (!round) return Error{round.error()};

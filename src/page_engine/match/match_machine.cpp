@@ -20,7 +20,7 @@ Json with_flag(Json state, const char* flag) {
   return state;
 }
 
-/// Who moves, and what it may look at.
+/// The player who moves, and what it may look at.
 struct Mover {
   EngineSpec spec;
   Columns columns;
@@ -44,7 +44,7 @@ Result<Json> choose(const Question& question, OpenMatch& open, const Mover& move
   return out;
 }
 
-/// Without the columns that are known to lose, if others are left.
+/// Removes the columns that are known to lose, unless none would be left.
 Columns without_lost(Columns columns, const ColumnScores& scores) {
   Columns left = columns;
   for (int column = 0; column < kMaxWidth; ++column) {

@@ -21,7 +21,7 @@ Result<OpenMatch> match_from(const Question& question);
 
 /// Everything a page draws; `number` is its handle in that table.
 Json state_of(const session::Match& match, std::string_view table, std::int64_t number);
-/// Of the match that the question names.
+/// The state of a match, as the question asks for it.
 Json state_of(const OpenMatch& open, const Question& question);
 
 }  // namespace fourfold::page_engine

@@ -36,7 +36,7 @@ Result<teach::PuzzleKind> puzzle_kind_of(const Question& question);
 /// is as hard as the person is strong.
 Result<OpenPuzzle> puzzle_from(const PuzzleShelf& shelf, const Question& question);
 
-/// What is seen of it.
+/// The state of a puzzle, as a page shows it.
 Json state_of(const OpenPuzzle& puzzle, const PuzzleShelf& shelf);
 
 /// Streaks and what is solved, by kind, and all of it as `text`.

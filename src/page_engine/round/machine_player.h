@@ -17,7 +17,7 @@ class ClassicMachine {
  public:
   ClassicMachine(const tetris::Game::Setup& setup, tetris::Player player) : round_(setup), player_(std::move(player)) {}
 
-  /// One piece; false: the game is over.
+  /// Plays one piece. Returns false if the game is over.
   bool step();
   [[nodiscard]] Json state() const;
   [[nodiscard]] std::string replay_text() const { return round_.replay_text(); }
@@ -37,7 +37,7 @@ class ModernMachine {
   ModernMachine(const tetris::modern::Game::Setup& setup, const tetris::modern::MachinePolicy& policy,
                 std::uint64_t nodes)
       : round_(setup), thinker_(std::make_unique<Thinker>(policy)), nodes_per_piece_(nodes) {}
-  /// As people meet it.
+  /// The machine as people meet it: with a level.
   ModernMachine(const tetris::modern::Game::Setup& setup, const tetris::modern::MachinePolicy& policy, int level,
                 std::uint64_t luck)
       : round_(setup), opponent_(std::make_unique<Opponent>(policy, level, luck)) {}

@@ -27,7 +27,7 @@ class OpenModernRound {
   static Result<OpenModernRound> from_replay(const std::string& text);
 
   [[nodiscard]] Json state() const;
-  /// Nothing is done if one of the commands is none.
+  /// If one of the commands is not valid, none is done.
   Result<Json> act(const Json& list);
   /// The same for commands as replays write them, up to the end of the game.
   Result<Json> follow(const std::string& commands);

@@ -38,7 +38,7 @@ struct Opened<tetris::modern::Game> {
   }
 };
 
-/// Of the game that is named in a replay.
+/// Opens a round of the game that is named in a replay.
 Result<OpenRound> replayed(const std::string& text) {
   const auto replay = play::replay_text_from(text);
   if (!replay) return Error{replay.error()};

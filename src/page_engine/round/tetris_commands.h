@@ -11,7 +11,7 @@
 
 namespace fourfold::page_engine {
 
-/// Of time that passes in one question; more is asked for again.
+/// The most ticks that one question may take; for more the page asks again.
 inline constexpr std::uint32_t kMostTicks = 60'000;
 
 /// An error names the command that is none, and those there are.

@@ -25,7 +25,7 @@ class ShownLine {
   void refute(const connect4::Position& from, int column);
   /// The best moves of both sides from this column on.
   void solve(const connect4::Position& from, int column);
-  /// Nothing is shown any more.
+  /// Ends the showing of a line.
   void clear();
 
   /// Takes an answer that has come, and shows the next disc when its time has come. True: there is

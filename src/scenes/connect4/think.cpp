@@ -10,7 +10,7 @@ using namespace connect4;
 
 using Score = std::function<std::optional<int>(const Position&, const StopToken&)>;
 
-/// Of the move, seen from the side that makes it.
+/// The score of a move, seen from the side that makes it.
 std::optional<int> score_of_move(const Score& score, const Position& position, int column, const StopToken& stop) {
   const Position after = position.after(column);
   if (after.is_over()) return -final_score(after);

@@ -14,7 +14,7 @@
 
 namespace fourfold::scenes {
 
-/// As they are on the board: see session::disc.
+/// The symbols that the board shows (session::disc).
 inline constexpr teach::DiscSymbols kScreenDiscs{"●", "○"};
 
 /// Asks an engine for a move. Made for each question: an engine keeps no knowledge between two.
@@ -67,7 +67,7 @@ class Connect4Scores {
   void cancel();
   [[nodiscard]] bool is_complete() const { return next_ < 0; }
 
-  /// Of a column, if it is known.
+  /// The score of a column; nullopt if it is not known.
   [[nodiscard]] std::optional<int> score_of(int column) const { return scores_.at(static_cast<std::size_t>(column)); }
 
   /// "+3", "=", "-12", "?" for what is not known yet, "" for a column that cannot be played.

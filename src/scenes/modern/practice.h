@@ -57,7 +57,7 @@ class ModernPractice final : public ModernPlay {
   How how_;
   std::optional<session::LessonFault> no_way_;  ///< found by looking ahead
   std::string problem_;                         ///< the progress was not kept
-  // Of a solution that is shown.
+  // A solution that is being shown.
   std::vector<Command> solution_;
   std::size_t next_ = 0;
   int wait_ticks_ = 0;

@@ -205,7 +205,7 @@ std::vector<screen::KeyHint> TetrisPuzzleScene::key_hints() const {
           {"n", "another"}};
 }
 
-/// Of the piece that is shown, with its keys; else what was said.
+/// The text about the piece that is shown, with its keys; otherwise the last message.
 std::vector<std::string> TetrisPuzzleScene::texts() const {
   if (!showing_ || showing_->now.is_over()) return remarks();
   const auto number = static_cast<std::size_t>(showing_->now.placed());

@@ -25,7 +25,7 @@ class CoachOf {
   /// may have changed.
   void follow(const Position& position, int shown);
 
-  /// Nothing while it still thinks.
+  /// nullopt while the coach still thinks.
   [[nodiscard]] const std::optional<Said>& recommendation() const { return recommendation_; }
   [[nodiscard]] const std::string& problem() const { return problem_; }
 

@@ -23,7 +23,7 @@ class CoachPanel {
   void switch_off() { adviser_.reset(); }
   [[nodiscard]] bool is_on() const { return adviser_.has_value(); }
   void follow(const Game& game, int shown);
-  /// Nothing while it is off or thinks.
+  /// null while the coach is off or thinks.
   [[nodiscard]] const Said* said() const;
 
   void touch() { touched_ = true; }  ///< the player moved the piece

@@ -38,7 +38,7 @@ class FilmScene : public stage::Scene {
   /// "replay", the pace, the piece, and what went wrong.
   [[nodiscard]] std::vector<std::string> remarks() const;
   [[nodiscard]] static std::vector<screen::KeyHint> hints();
-  /// Of the whole game, 0 to 1.
+  /// How much of the whole game has been shown, 0 to 1.
   [[nodiscard]] double part() const;
 
   Services& services_;

@@ -42,7 +42,7 @@ struct ClassicKind {
   static Result<Adviser> adviser(const Services& services, const Options& options);
   /// Where a piece went.
   static Place place_of(const Locked& locked) { return locked.at; }
-  /// Where the piece would rest; nothing if that cannot be said.
+  /// Where the piece would rest; nullopt if that is not known.
   static std::optional<Place> place_below(const Game& game) { return game.ghost(); }
   static bool holds_first(const Said& /*said*/) { return false; }
   static std::vector<Action> way(const Game& game, const Said& said) { return way_to(game, said.at); }

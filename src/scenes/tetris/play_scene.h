@@ -64,7 +64,7 @@ class PlayScene : public stage::Scene {
   [[nodiscard]] virtual int shown_pieces() const { return options_.next_pieces; }
   /// Returns what went wrong, or nothing.
   virtual std::string switch_coach_on() { return coach_.switch_on(services_, options_); }
-  /// True if the key was for the class below.
+  /// Returns true if the derived class has handled the key.
   virtual bool take(const stage::Key& /*pressed*/, stage::Stage& /*stage*/) { return false; }
 
   [[nodiscard]] const Game& game() const { return round().game(); }

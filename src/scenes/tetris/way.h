@@ -14,7 +14,7 @@ namespace fourfold::scenes {
 /// One action for every press, as few as possible; a hard drop is the last. None: the piece cannot
 /// get there any more.
 std::vector<Action> way_to(const tetris::Game& game, tetris::Placement at);
-/// With a hold before it where the choice says so.
+/// The keys to a choice, with a hold first where the choice has one.
 std::vector<Action> way_to(const tetris::modern::Game& game, const tetris::modern::Choice& choice);
 
 /// As keys: "[←]x3 [z] [Space]". An action without a key is written by its name.

@@ -22,7 +22,7 @@ Result<tetris::fumen::Document> pages_of(const tetris::tetrio::Retrace& retrace)
 tetris::fumen::Page shown_page(const tetris::Game& game, const tetris::Paint& paint);
 tetris::fumen::Page shown_page(const tetris::modern::Game& game, const tetris::Paint& paint);
 
-/// Of either game.
+/// The pages of a replay of any game of Tetris.
 Result<tetris::fumen::Document> pages_of(const play::ReplayText& replay);
 
 }  // namespace fourfold::session

@@ -39,7 +39,7 @@ const Connect4LessonText& text_of(const Connect4Lesson& lesson);
 std::string_view name_of(Connect4Lesson::Goal goal);
 /// "Complete four in a row now."
 std::string_view goal_text(Connect4Lesson::Goal goal);
-/// Nothing: there is none with this id.
+/// null if there is no lesson with this id.
 const Connect4Lesson* find_connect4_lesson(std::string_view id);
 
 class Connect4LessonTry {

@@ -15,7 +15,7 @@ using Moment = Connect4Moment;
 
 int result_of(int score) { return (score > 0) - (score < 0); }
 
-/// Of a column, for the side that plays it.
+/// The score of a column for the side that plays it.
 std::optional<int> score_with(const Position& position, int column, const ScoreOf& score) {
   const Position after = position.after(column);
   const auto found = after.is_over() ? std::optional(final_score(after)) : score(after);

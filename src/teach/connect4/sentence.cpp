@@ -74,7 +74,7 @@ Words words_of(const Connect4Sentence& s, const DiscSymbols& symbols) {
           moves_text(s.number), moves_text(s.other_number)};
 }
 
-/// Of the exact result.
+/// The text of a sentence about the exact result.
 std::string result_text(Kind kind, const Words& w) {
   switch (kind) {
     case Kind::only_win:
@@ -109,7 +109,7 @@ std::string parity_text(const Connect4Sentence& s, const Words& w) {
          ": if the other columns fill up, that square and the " + w.line + " are " + w.me + "'s";
 }
 
-/// Of squares and lines.
+/// The text of a sentence about squares and lines.
 std::string square_text(const Connect4Sentence& s, const Words& w) {
   switch (s.kind) {
     case Kind::wins_now:

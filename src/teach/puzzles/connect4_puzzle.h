@@ -17,7 +17,7 @@
 
 namespace fourfold::teach {
 
-/// Who is asked how hard a puzzle is.
+/// The engines that are asked how hard a puzzle is.
 inline constexpr std::array<std::string_view, 5> kPuzzleEngines = {"heuristic:2", "heuristic:4", "heuristic:8", "rules",
                                                                    "hybrid"};
 

@@ -24,7 +24,7 @@ inline constexpr double kEasiestPuzzle = 1000, kHardestPuzzle = 2000;  ///< rati
 inline constexpr double kPuzzleDeviation = 120;
 inline constexpr play::Rating kNewcomer{.rating = kEasiestPuzzle};
 
-/// Of a puzzle that nobody has tried: they ship from easy to hard.
+/// The rating of a puzzle that nobody has tried: they ship from easy to hard.
 play::Rating first_rating(int number);
 
 struct KindProgress {
@@ -82,7 +82,7 @@ class PuzzleAttempt {
   [[nodiscard]] bool is_given_up() const { return is_given_up_; }
   [[nodiscard]] PuzzleKind kind() const { return kind_; }
   [[nodiscard]] int number() const { return number_; }
-  /// Nothing before it counted, and for a puzzle that was known.
+  /// nullopt until the attempt counts, and for a puzzle that was known.
   [[nodiscard]] const std::optional<RatingChange>& rating_change() const { return change_; }
 
  private:

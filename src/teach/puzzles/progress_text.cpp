@@ -95,7 +95,7 @@ bool read_kind(const std::vector<std::string_view>& words, PuzzleProgress& out, 
   return is_read && (!is_rated || read_ratings(words, progress));
 }
 
-/// Of lessons that are not known too: they are of another version.
+/// Lessons that are not known are read too: they belong to another version.
 bool read_lessons(std::string_view text, PuzzleProgress& out) {
   constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz0123456789-";
   return read_list(text, [&](std::string_view id) {

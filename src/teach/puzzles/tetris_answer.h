@@ -14,7 +14,7 @@ struct TetrisAnswer {
   std::vector<Square> missing;  ///< empty cells of the row that is nearest to full, on the board that is left
 };
 
-/// Of a try that is over.
+/// The answer to a try that is over.
 TetrisAnswer answer_to(const TetrisTry& over);
 
 /// How many pieces left the board that the solution leaves; as there is one solution only, a board

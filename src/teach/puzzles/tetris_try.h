@@ -32,7 +32,7 @@ class TetrisTry {
  public:
   explicit TetrisTry(const TetrisPuzzle& puzzle);
 
-  /// False: there is no room, no such key or no piece.
+  /// Returns false if there is no room, no such key or no piece.
   bool press(char key);
   /// The keys, then a drop. False: one of them had no effect; nothing is changed.
   bool place(std::string_view keys);
@@ -50,7 +50,7 @@ class TetrisTry {
   /// Solved, or no piece is left, or the next one has no room.
   [[nodiscard]] bool is_over() const { return is_solved_ || !has_piece_; }
 
-  // Of the piece that is moved; only while it is not over.
+  // The piece that is moved. Only while the try is not over.
   [[nodiscard]] tetris::Piece piece() const { return puzzle_.pieces[history_.size()]; }
   [[nodiscard]] Squares squares() const { return squares_at(at_); }
   [[nodiscard]] Squares landing() const { return squares_at(lowest()); }

@@ -71,7 +71,7 @@ bool keeps_four(std::span<const Step> plan, Columns columns) {
   return (ready_fours(plan.back().after) & columns) != 0;
 }
 
-/// The same of a T-spin of so many lines.
+/// The same for a T-spin of so many lines.
 bool keeps_slot(std::span<const Step> plan, int lines) {
   const auto is_spin = [&](const Step& step) { return step.clear.spin == Spin::full && step.lines() >= lines; };
   if (is_spin(plan.front())) return true;

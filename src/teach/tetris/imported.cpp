@@ -35,7 +35,7 @@ Hand hand_of(const modern::Position& position) {
   return hand;
 }
 
-/// The same of a game of ours.
+/// The same for a game of ours.
 std::string note_of(const modern::Locked& locked) {
   std::string note = locked.lines() > 0 ? words_of(locked.clear) : "";
   const auto add = [&](const std::string& more) { note += (note.empty() ? "" : ", ") + more; };

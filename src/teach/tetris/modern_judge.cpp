@@ -112,7 +112,7 @@ void ModernJudge::compare(Looks& looks, const Choice& best, std::uint64_t nodes,
   looks.after = looks.loss > 0 ? played_.line() : std::vector<Choice>{};
 }
 
-/// False: stopped, or the piece has no place.
+/// Returns false if it was stopped or the piece has no place.
 bool ModernJudge::look(Looks& looks, std::uint64_t nodes, const StopToken& stop) {
   if (adviser_.nodes() < nodes) adviser_.think({nodes - adviser_.nodes(), stop});
   const auto ideas = adviser_.ideas();

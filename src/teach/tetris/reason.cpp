@@ -287,7 +287,7 @@ std::string verb_words(const Reason& r) {
   return "";
 }
 
-/// Of two moves that lie in the past.
+/// The text of a reason about two moves that were played.
 std::string played_text(const Reason& r) {
   if (r.about_other) return "yours: " + verb_words(r);
   if (r.is_price) return "but the better one " + verb_words(r);

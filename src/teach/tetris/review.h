@@ -29,7 +29,7 @@ inline constexpr int kMostReviewedPieces = 20'000;
 struct ReviewWatch {
   StopToken stop{};
   std::function<void(int done, int all)> progress{};  ///< after every piece; may be empty
-  /// The same with what is known of the game so far, its last move last.
+  /// The same, with the review so far; its last move is the new one.
   std::function<void(const Review&)> judged{};
 };
 

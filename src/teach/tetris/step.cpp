@@ -35,7 +35,7 @@ bool ends_modern(const Step& step) {
   return !step.coming.empty() && !tetris::modern::entry(step.after, step.coming.front());
 }
 
-/// Who comes after a choice, and who waits in the box.
+/// Sets which piece comes after a choice, and which one is held.
 void take_piece(Step& step, const tetris::modern::View& view, bool hold) {
   step.hold = hold && view.held;
   step.swapped = hold;

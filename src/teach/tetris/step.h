@@ -58,7 +58,7 @@ ClassicView classic_view(const tetris::Position& position, int known);
 Step step_of(const ClassicView& view, tetris::Placement at);
 Step step_of(const tetris::modern::View& view, const tetris::modern::Choice& choice);
 
-/// One after the other, as far as they are possible.
+/// The steps of a line, as far as its placements are possible.
 std::vector<Step> steps_of(ClassicView view, std::span<const tetris::Placement> line);
 std::vector<Step> steps_of(tetris::modern::View view, std::span<const tetris::modern::Choice> line);
 

@@ -43,7 +43,7 @@ class ModernWalk {
   ModernWalk(const play::Replay<modern::Game>& replay, const std::function<bool(const ModernTurn&)>& see)
       : game_(replay.setup), see_(see), box_(game_.position.held) {}
 
-  /// False: not possible.
+  /// Returns false if the command is not possible.
   bool apply(const modern::Command& command) {
     const modern::Game before = game_;
     const modern::Facts facts = game_.apply(command);

@@ -58,7 +58,7 @@ class ClassicJudge {
   TetrisVerdict judge(const ClassicTurn& turn);
   /// It looks as far as the pieces that are known.
   void look_as_far_as(std::uint64_t /*nodes*/) {}
-  /// Of a game that ends here.
+  /// The value of the last position of a game.
   std::int64_t value_of(const tetris::Position& position);
 
  private:

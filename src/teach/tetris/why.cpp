@@ -9,7 +9,7 @@
 namespace fourfold::teach {
 namespace {
 
-/// Of one subject one sentence is told.
+/// At most one sentence is told about each subject.
 enum class Subject : std::uint8_t {
   end,
   clear,

@@ -73,7 +73,7 @@ class TextGame {
     for (const connect4::Command& command : commands_of(o, match_.game())) match_.apply(command);
   }
 
-  /// False if the player left.
+  /// Returns false if the player left.
   bool play() {
     std::optional<std::string> first =
         options_.starts.empty() ? prompt_.ask("Would you like to go first [y]?") : options_.starts;
@@ -118,7 +118,7 @@ class TextGame {
   }
 
   /// The engine named on the command line, or the one chosen for this move, as in the original.
-  /// Nothing: the player left.
+  /// nullopt: the player left.
   std::optional<Engine> next_engine() {
     if (!options_.engine.empty()) return engines_->engine(options_.engine);
     static constexpr std::array<const char*, 4> kMenu{"heuristic:8", "rules", "hybrid", "perfect"};

@@ -39,7 +39,7 @@ std::string csv_of(const ControllerTable& table, const ControllerRow& row);
 std::string footing(const ControllerTable& table, int height);
 /// What the intervals and the published +- are.
 std::string legend(const ControllerTable& table);
-/// What is infinite is null.
+/// Infinite numbers are written as null.
 Json json_of(const ControllerTable& table);
 /// The rows of one height; one without a mean has only an arrow up from its lower bound.
 plot::Chart chart_of(const ControllerTable& table, int height);

@@ -112,7 +112,7 @@ void tell_climbs(const tables::TrainingSettings& settings, const tables::Trainin
   line["steps"] = std::move(steps);
 }
 
-/// Where values are, and how far numbers have gone.
+/// Adds the mean value at every height, and the largest numbers.
 void tell_values(const tables::TrainingState& state, int height, Json& line) {
   Json values = Json::object({});
   const tables::ValuesByHeight means = tables::values_by_height(state, height);

@@ -9,7 +9,7 @@ namespace fourfold::app {
 inline constexpr const char *kLearningLog = "/log.jsonl", *kLearnedPolicy = "/policy.json",
                             *kLearningState = "/learning.state";
 
-/// What somebody learned before is not overwritten. Throws Failure.
+/// Throws Failure if a training is in the folder already: it is not overwritten.
 void refuse_used_folder(const std::string& folder);
 
 /// The lines of the log that the state knows.

@@ -30,7 +30,7 @@ std::string text_at(const Json& object, std::string_view key) {
   return printable(*text);
 }
 
-/// What was infinite is null.
+/// Infinite numbers are written as null.
 double number_or_infinity(const Json& value) { return value.as_double().value_or(INFINITY); }
 
 /// What a controller of the table sees beside the piece that falls.
@@ -68,7 +68,7 @@ plot::Compared compared(const Json& row, const std::string& sight) {
 /// A life is not known where a climb has a step that nobody made: their product is far beyond this.
 constexpr double kLongestLife = 1e15;
 
-/// Of a training with climbs; nothing where it is not known.
+/// How long a game lasts by the climbs of a line; nullopt if that is not known.
 std::optional<double> life_by_climbs(const Json& line) {
   const auto lines = line["lines_by_climbs"].as_double();
   return lines && *lines > 0 && *lines < kLongestLife ? lines : std::nullopt;

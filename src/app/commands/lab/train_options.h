@@ -26,7 +26,7 @@ struct KeyOption {
   /// Adds --garbage-start for the key `garbage_start`; for a flag that is on by default
   /// --no-common.
   void add_to(Command& command);
-  /// Nothing if the option was not given.
+  /// nullopt if the option was not given.
   [[nodiscard]] std::optional<lab::RecipeValue> value() const;
 };
 

@@ -85,7 +85,7 @@ class PuzzleDialogue {
   }
 
  private:
-  /// False: enough.
+  /// Returns false if the person wants to stop.
   bool take(const std::string& line) {
     const std::string word(split(std::string_view(line).substr(line.find_first_not_of(" \t\r")), ' ')[0]);
     if (word == "q" || word == "quit") return false;

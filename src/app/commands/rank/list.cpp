@@ -68,7 +68,7 @@ bool each_page(const ListOptions& o, scores::Store& store, const scores::Filter&
   return false;
 }
 
-/// What is not shown must not look as if it were not there.
+/// Says that there are more rows than are shown.
 void say_cut() { remark("there are more: only the first {} rows of a name are shown\n", grouped(kMostNamed)); }
 
 void show_json(const ListOptions& o, scores::Store& store, const scores::Filter& filter) {

@@ -63,7 +63,7 @@ std::string address_problem(const std::string& address) {
          "::1 or another";
 }
 
-/// As browsers write it: without a path.
+/// What is wrong with an origin: browsers write it without a path.
 std::string origin_problem(const std::string& origin) {
   const auto url = serve::url_of(origin);
   if (url && origin.find('/', origin.find("://") + 3) == std::string::npos) return "";

@@ -70,7 +70,7 @@ class Bot {
   }
 
  private:
-  /// False: that was the last message.
+  /// Returns false after the last message.
   bool next() {
     std::string line;
     const auto read = reader_.next(line, search_.is_behind() ? std::optional(kPatience) : std::nullopt);

@@ -19,7 +19,7 @@ bool names_file(const std::string& given) {
   return !given.empty() && std::filesystem::exists(given, problem);
 }
 
-/// With its number.
+/// The page that was asked for, with its number.
 std::pair<fumen::Page, int> asked_page(const FumenSource& source) {
   const fumen::Document document = fumen_document(*source.from);
   const int last = static_cast<int>(document.pages.size());

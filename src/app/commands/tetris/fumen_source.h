@@ -30,7 +30,7 @@ struct FumenSource {
 std::string given_text(const std::string& given, const FileKind& kind);
 /// A fumen as it stands there, or a link with it.
 std::string fumen_text(const std::string& given);
-/// The same, read; throws Failure.
+/// Reads the document. Throws Failure.
 tetris::fumen::Document fumen_document(const std::string& given);
 
 }  // namespace fourfold::app

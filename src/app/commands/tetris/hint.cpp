@@ -128,7 +128,7 @@ T good(Result<T> value) {
   return *std::move(value);
 }
 
-/// Who is not told which policy to ask asks the best.
+/// Without a named policy, the best adviser for the rules is asked.
 TetrisOptions advised(TetrisOptions o) {
   if (!o.policy.empty()) return o;
   if (o.rules.empty()) o.rules = default_ruleset().name;

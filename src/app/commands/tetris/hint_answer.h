@@ -24,7 +24,7 @@ struct HintWords {
 void print_hint(const TetrisChoice& choice, const tetris::HintRequest& request, const tetris::AdviceList& advice,
                 const HintWords<session::Recommendation>& words);
 
-/// The same for the modern game: worth is in rows of attack.
+/// The same for the modern game, where worth is counted in rows of attack.
 void print_hint(const tetris::modern::MachinePolicy& policy, const tetris::modern::View& view,
                 const tetris::modern::Advice& advice, const HintWords<session::ModernRecommendation>& words);
 

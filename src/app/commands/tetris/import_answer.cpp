@@ -45,7 +45,7 @@ Json placement_json(const tetrio::Placement& p) {
   return json;
 }
 
-/// Nothing for a round that cannot be followed here.
+/// nullopt if our rules cannot follow the round.
 std::optional<tetrio::Measures> measures_of_player(const tetrio::Player& player, const std::string& mode) {
   if (player.refused) return std::nullopt;
   const auto retrace = tetrio::retrace(player, mode);

@@ -207,7 +207,7 @@ void play_ranked(const PlayFlags& flags, const OpenRanked& open) {
   ranked->push_games();
 }
 
-/// Who begins with a fumen plays the game it is about.
+/// A game that begins with a fumen is a modern one unless rules are named.
 void run(PlayFlags flags, const OpenRanked& open) {
   if (flags.rules.empty()) flags.rules = flags.from.is_given() ? "modern" : tetris::default_ruleset().name;
   if (flags.from.is_given() && !names_modern_rules(flags.rules))

@@ -48,7 +48,7 @@ Json game_json(const ModernGame& game) {
                        {"end", name(game.end.end)}});
 }
 
-/// Nothing where no machine searches.
+/// Adds nothing if the player does not search.
 void put_search(Json& out, const ModernPlan& plan, const Sums& sums) {
   if (!plan.player.policy) return;
   out["policy"] = plan.player.policy->name;

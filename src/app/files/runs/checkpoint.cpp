@@ -15,7 +15,7 @@ namespace {
 constexpr std::string_view kCheckpointFormat = "fourfold-checkpoint 2", kOldFormat = "fourfold-checkpoint 1";
 constexpr std::string_view kChecksum = "sha256";
 
-/// Of all that the file says, however it is laid out.
+/// A checksum of the contents of the file that does not depend on its layout.
 std::string checksum_of(Json checkpoint) {
   checkpoint.erase(kChecksum);
   return sha256(checkpoint.dump());

@@ -54,7 +54,7 @@ Json line_of(const lab::Recipe& recipe, const lab::Generation& g) {
   return line;
 }
 
-/// What a screen needs of a line of the log; nothing if it is none.
+/// What a screen shows of a line of the log; nullopt if the line is not of a generation.
 std::optional<lab::Generation> generation_of(const std::string& text) {
   const auto line = Json::parse(text);
   if (!line) return std::nullopt;
@@ -78,7 +78,7 @@ std::string without_slashes(std::string path) {
   return path;
 }
 
-/// What a policy of this run is called, wherever the run is looked at from.
+/// The name of the policies of a run: its folder, whatever folder the program was started in.
 std::string name_of(const std::string& path) {
   const fs::path full = without_slashes(fs::absolute(path).lexically_normal().string());
   return printable(full.filename().string());
