@@ -1,5 +1,5 @@
-// The door of the second engine of the page, which trains: JSON in, JSON out, as wasm/door.h. It is
-// a module of its own, so that who only plays does not wait for it.
+// The door of the second engine of the page, which trains: JSON in, JSON out, as
+// page_engine/door.h. It is a module of its own, so that who only plays does not wait for it.
 //
 //   TrainingEngineState engine;
 //   answer_to(engine, R"({"ask":"training.open","recipe":{"method":"cma"}})")

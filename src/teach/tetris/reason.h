@@ -16,7 +16,7 @@
 
 namespace fourfold::teach {
 
-/// What a reason is about; kind_name() and the table of weights (weights.cpp) have a row for each.
+/// What a reason is about; kind_name() and the table of weights (why.cpp) have a row for each.
 enum class Kind : std::uint8_t {
   only_place,
   ends_game,

@@ -1,5 +1,6 @@
 // A TETR.IO game that is played again: keys at parts of a frame, falling, locking, attacks. What
-// follows from the rules happens here; what the file says about it is compared elsewhere (check.h).
+// follows from the rules happens here; what the file says about it is compared elsewhere
+// (played.h).
 #pragma once
 
 #include <array>

@@ -218,7 +218,7 @@ void add_train(Command& root) {
   o->add_to(command);
   command.footer(
       "Example: fourfold train cma --games 10 --cap 2000 --generations 150 --out runs/mine\n"
-      "A killed run goes on with --resume DIR and ends as if it had not been killed. `mpirun -n 8 fourfold train ...`\n"
+      "A killed run goes on with --resume DIR and ends as if it had not been killed. `mpirun -n 2 fourfold train ...`\n"
       "spreads it over ranks, with the same result. docs/howto/train.md tells the rest.");
   command.callback([o] { run(*o); });
 }

@@ -33,8 +33,8 @@ struct StoreChoice {
   [[nodiscard]] scores::StoreOptions options() const;
 };
 
-/// Which board. What is not named is that of the default board (rank/boards.h): nothing is mixed
-/// unless "any" is asked for.
+/// Which board. What is not named is that of the default board (scores/store/boards.h): nothing is
+/// mixed unless "any" is asked for.
 struct FilterChoice {
   static constexpr std::string_view kAny = "any";
   std::string game = "tetris", rules, mode, kind;
