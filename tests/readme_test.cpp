@@ -2,8 +2,9 @@
 //
 // Blocks after a line `<!-- run -->`, and blocks of the kind `console`, are run from top to bottom
 // in an empty home and an empty folder; each command must end with 0. What a `console` block shows
-// after a `$ command` must be what the command prints, where a line `...` stands for any lines. Of
-// all other commands, those that take hours or a screen, the options must exist.
+// after a `$ command` must be what the command prints, where a line `...` stands for any lines and
+// the end of a line for its rest. Of all other commands, those that take hours or a screen, the
+// options must exist.
 #include <gtest/gtest.h>
 #include <stdlib.h>
 
@@ -95,6 +96,11 @@ class Reader {
   bool is_run_ = false, goes_on_ = false;
 };
 
+/// Is a printed line the one that is shown? The end of a line may be left out: "445344 -2 ...".
+bool is_line(const std::string& shown, const std::string& printed) {
+  return shown.ends_with("...") ? printed.starts_with(shown.substr(0, shown.size() - 3)) : printed == shown;
+}
+
 /// Is what is shown what was printed? `...` stands for any lines; spaces at the end of a line do
 /// not count.
 bool matches(const std::vector<std::string>& shown, const std::string& printed) {
@@ -112,8 +118,8 @@ bool matches(const std::vector<std::string>& shown, const std::string& printed) 
       continue;
     }
     bool has_line = next();
-    while (may_skip && has_line && line != expected) has_line = next();
-    if (!has_line || line != expected) return false;
+    while (may_skip && has_line && !is_line(expected, line)) has_line = next();
+    if (!has_line || !is_line(expected, line)) return false;
     may_skip = false;
   }
   return may_skip || !next();
@@ -215,13 +221,15 @@ TEST(Documents, ShowOutputLineByLine) {
   EXPECT_TRUE(matches({"...", "b", "..."}, "a\nb\nc\n"));
   EXPECT_FALSE(matches({"a"}, "a\nb\n")) << "more was printed";
   EXPECT_FALSE(matches({"...", "d", "..."}, "a\nb\nc\n"));
+  EXPECT_TRUE(matches({"...", "b1 ..."}, "a\nb1 2 3\n"));
+  EXPECT_FALSE(matches({"b1 ..."}, "b2 3\n"));
 }
 
 TEST(Documents, ThatAReaderMeetsFirstAreShort) {
   std::ifstream in(kSources / "README.md");
   int lines = 0;
   for (std::string line; std::getline(in, line); ++lines) EXPECT_LE(line.size(), 100U) << line;
-  EXPECT_LT(lines, 150);
+  EXPECT_LT(lines, 170);
 }
 
 }  // namespace
