@@ -14,7 +14,12 @@
 #include "teach/puzzles/tetris_answer.h"
 #include "teach/puzzles/tetris_make.h"
 #include "teach/puzzles/tetris_prove.h"
+#include "tetris/modern/field.h"
+#include "tetris/modern/keys.h"
 #include "tetris/modern/perfect/perfect.h"
+#include "tetris/moves.h"
+#include "tetris/position.h"
+#include "tetris/rulesets.h"
 
 namespace fourfold::teach {
 namespace {
@@ -158,6 +163,24 @@ std::set<std::vector<std::string>> boards_by_keys(const TetrisPuzzle& puzzle) {
     seen.insert(rows_of(dropped.board()));
   }
   return seen;
+}
+
+/// The boards that a piece can leave by the rules of the kind, full rows gone.
+std::vector<Board> boards_after(PuzzleKind kind, const Board& board, Piece piece) {
+  std::vector<Board> all;
+  if (kind == PuzzleKind::four) {
+    const tetris::Rules& rules = tetris::classic_rules();
+    tetris::MoveList list;
+    tetris::find_placements(rules, board, piece, rules.spawn, list);
+    for (const tetris::Placement& place : list) tetris::put(all.emplace_back(board), rules, piece, place);
+  } else {
+    namespace modern = tetris::modern;
+    modern::MoveList list;
+    modern::find_moves(modern::kSrs, board, piece, *modern::entry(board, piece), false, list);
+    for (const modern::Move& move : list) modern::put(all.emplace_back(board), piece, move.at);
+  }
+  for (Board& after : all) after.remove_rows(after.full_rows());
+  return all;
 }
 
 TEST(Puzzles, ATryReachesEveryPlaceThatTheProofCounts) {

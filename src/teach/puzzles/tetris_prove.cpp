@@ -186,15 +186,6 @@ int grade_of(Board board, const std::array<Piece, kPuzzlePieces>& pieces, const 
 
 }  // namespace
 
-std::vector<Board> boards_after(PuzzleKind kind, const Board& board, Piece piece) {
-  std::vector<Board> all;
-  for (const Rest& rest : rests_of(kind, board, piece)) {
-    put(all.emplace_back(board), piece, rest);
-    clear_rows(all.back());
-  }
-  return all;
-}
-
 std::vector<Solution> solutions_of(PuzzleKind kind, const Board& board, const std::array<Piece, kPuzzlePieces>& pieces,
                                    std::size_t most) {
   return Finder(kind, pieces, most).from(board);

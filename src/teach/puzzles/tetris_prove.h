@@ -15,9 +15,6 @@ using Rest = std::variant<tetris::Placement, tetris::modern::Move>;
 /// One place per piece, fewer than three where fewer reach the goal.
 using Solution = std::vector<Rest>;
 
-/// The boards that a piece can leave, full rows gone; one may come several times.
-std::vector<tetris::Board> boards_after(PuzzleKind kind, const tetris::Board& board, tetris::Piece piece);
-
 /// At most `most` of them.
 std::vector<Solution> solutions_of(PuzzleKind kind, const tetris::Board& board,
                                    const std::array<tetris::Piece, kPuzzlePieces>& pieces, std::size_t most);
