@@ -12,7 +12,10 @@ export interface WellPicture {
   /** So many of the rows are above the field and shown faintly. */
   above?: number;
   falling?: { piece: string; cells: readonly CellAt[]; ghost?: readonly CellAt[] } | null;
-  /** Places that are pointed out, in a colour of the palette; `isOther`: beside the first of two, in another form. */
+  /**
+   * Places that are pointed out, in a colour of the palette; `isOther`: beside the first of two, in
+   * another form.
+   */
   marks?: { cells: readonly CellAt[]; colour: 'accent' | 'good' | 'bad' | 'ink'; letter?: string; isOther?: boolean }[];
   /** Rows that are lit for a moment, because they go. */
   lit?: readonly number[];

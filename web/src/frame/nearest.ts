@@ -10,7 +10,9 @@ export interface Box {
 /** So many pixels may be across for one ahead: what is in line is nearer than what is not. */
 const across = 3;
 
-/** Its index; null: there is none. Boxes that overlap in the direction are not next to each other. */
+/**
+ * Its index; null: there is none. Boxes that overlap in the direction are not next to each other.
+ */
 export function nearest(from: Box, boxes: readonly Box[], to: 'up' | 'down' | 'left' | 'right'): number | null {
   let found: number | null = null;
   let least = Infinity;

@@ -13,7 +13,10 @@ export const fingerSigns: Record<GameKey, string> = {
 
 export type CapOf = (key: GameKey) => string;
 
-/** `keys`: those of a keyboard; null: fingers play. An action without a key has the sign of its button. */
+/**
+ * `keys`: those of a keyboard; null: fingers play. An action without a key has the sign of its
+ * button.
+ */
 export const capsOf = (keys: Keys | null): CapOf => (key) => {
   const code = keys?.[key][0];
   return code === undefined ? fingerSigns[key] : keyName(code);

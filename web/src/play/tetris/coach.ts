@@ -103,7 +103,10 @@ export class Coach {
     this.view.set({ showsOther: !this.view.get().showsOther });
   }
 
-  /** Whenever a state comes: asks if there is another piece to place, or for new keys if it is elsewhere. */
+  /**
+   * Whenever a state comes: asks if there is another piece to place, or for new keys if it is
+   * elsewhere.
+   */
   follow(state: RoundState): void {
     if (!this.view.get().isShown) return;
     const falling = state.falling?.piece ?? '';

@@ -80,7 +80,9 @@ function usePlanWalk() {
   return loaded?.view;
 }
 
-/** What the coach has in mind; a lesson has only its own pieces, so that nobody plays on from there. */
+/**
+ * What the coach has in mind; a lesson has only its own pieces, so that nobody plays on from there.
+ */
 function Plan({ sitting, plan }: { sitting: TetrisPlay; plan: readonly LineMove[] }) {
   const t = useTexts();
   const isLesson = useStore(sitting.game.view, (value) => value.state?.lesson != null);

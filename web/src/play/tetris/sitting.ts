@@ -26,7 +26,10 @@ import { Ranked, wantsRank } from './ranked.ts';
 import { isSavedMatch, Saver } from './saved.ts';
 import type { RoundState } from './state.ts';
 
-/** What the pause is for: is the coach to come into a ranked game? And its plan, where one looks at that. */
+/**
+ * What the pause is for: is the coach to come into a ranked game? And its plan, where one looks at
+ * that.
+ */
 export interface Asked {
   coach: boolean;
   plan: readonly LineMove[] | null;
