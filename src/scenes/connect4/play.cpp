@@ -109,11 +109,9 @@ bool Connect4Play::drop_by(const stage::Key& pressed, stage::Stage& stage) {
 
 void Connect4Play::assist(const stage::Key& pressed, stage::Stage& stage) {
   if (pressed == key(U'i') || pressed == key(U'h')) {
-    ask_for_hint();
+    if (may_help(pressed.character, "With a hint the game is kept as coached.")) ask_for_hint();
   } else if (pressed == key(U's')) {
-    show_scores_ = !show_scores_;
-    if (!match_.game().is_over()) mark_assisted();
-    if (!show_scores_) scores_.cancel();
+    flip_scores();
   } else if (pressed == key(U'u') || pressed == key(KeyCode::backspace)) {
     undo();
   } else if (pressed == key(U'n')) {
@@ -135,6 +133,20 @@ void Connect4Play::ask_for_hint() {
   hint_ = {"Looking for a hint..."};
   mark_assisted();
   hinter_.ask(match_.game(), kHinter);
+}
+
+void Connect4Play::flip_scores() {
+  if (!show_scores_ && !may_help(U's', "With scores the game is kept as coached.")) return;
+  show_scores_ = !show_scores_;
+  if (!match_.game().is_over()) mark_assisted();
+  if (!show_scores_) scores_.cancel();
+}
+
+/// The first help of a game is asked for twice, because the game is of another kind from then on;
+/// machines have no such kind.
+bool Connect4Play::may_help(char32_t key, const std::string& warning) {
+  if (marks_.assisted || machines_only() || match_.game().is_over()) return true;
+  return is_asked_again(key, warning);
 }
 
 /// Kept at once: who leaves the game after a hint has had it all the same.
@@ -344,7 +356,8 @@ void Connect4Play::begin_again() {
   reasons_.cancel();
   hint_.clear();
   paused_ = kept_ = false;
-  marks_ = {.assisted = show_scores_};  // scores that stay on the screen help in the next game too
+  marks_ = {};
+  if (!machines_only() && std::exchange(show_scores_, false)) scores_.cancel();
   save_or_forget();
 }
 

@@ -40,6 +40,8 @@ class Connect4Play final : public stage::Scene {
   void drop(int column, stage::Stage& stage);
   void apply(const connect4::Command& command, stage::Stage& stage);
   void ask_for_hint();
+  void flip_scores();
+  bool may_help(char32_t key, const std::string& warning);
   void mark_assisted();
   void play_first(const std::vector<connect4::Command>& commands);
   void land() { falling_.reset(); }

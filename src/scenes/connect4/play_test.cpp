@@ -163,6 +163,8 @@ TEST_F(Connect4Test, MachinesPlayAWholeGameWhichCanBeStopped) {
 TEST_F(Connect4Test, AHintNamesAColumnAndAReason) {
   play({}, {});
   press("4h");
+  EXPECT_TRUE(shows("With a hint the game is kept as coached. h again does it.")) << picture();
+  press("h");
   EXPECT_TRUE(shows("Hint: column "));
   press("1");
   EXPECT_FALSE(shows("Hint: column "));
@@ -170,7 +172,7 @@ TEST_F(Connect4Test, AHintNamesAColumnAndAReason) {
 
 TEST_F(Connect4Test, ScoresStayOnAndFollowTheGame) {
   play({}, {});
-  press("s");
+  press("ss");
   pass(1);
   EXPECT_EQ(scored, 7);
   EXPECT_TRUE(shows("     =     =     =     =     =     =     ="));
@@ -285,26 +287,41 @@ TEST_F(Connect4Test, AKeptGameReachesTheRankingsUnderTheNameOfWhoWon) {
 }
 
 TEST_F(Connect4Test, WhoWasShownScoresOrAHintIsCoached) {
-  play({}, {});
-  press("s1122334k");
-  ASSERT_EQ(kept.size(), 1u);
-  EXPECT_EQ(kept[0].played, PlayerKind::coached);
+  for (const char* help : {"ss", "hh", "ii"}) {
+    kept.clear();
+    play({}, {});
+    press(std::string(help) + "1122334k");
+    ASSERT_EQ(kept.size(), 1u);
+    EXPECT_EQ(kept[0].played, PlayerKind::coached) << help;
+  }
 }
 
-TEST_F(Connect4Test, ScoresThatStayOnTheScreenHelpInTheNextGameToo) {
+TEST_F(Connect4Test, OneKeyDoesNotMakeAGameACoachedOne) {
+  for (const char* slip : {"s", "i", "h", "i1s"}) {
+    kept.clear();
+    play({}, {});
+    press(slip);
+    EXPECT_TRUE(shows("the game is kept as coached.")) << picture();
+    press(std::string_view(slip) == "i1s" ? "122334k" : "1122334k");
+    ASSERT_EQ(kept.size(), 1u);
+    EXPECT_EQ(kept[0].played, PlayerKind::human) << slip;
+  }
+}
+
+TEST_F(Connect4Test, ANewGameBeginsWithoutScores) {
   play({}, {});
-  press("s1122334n1122334k");
+  press("ss1122334n");
+  pass(1);
+  EXPECT_FALSE(shows("Scores are exact")) << picture();
+  press("1122334k");
   ASSERT_EQ(kept.size(), 1u);
-  EXPECT_EQ(kept[0].played, PlayerKind::coached);
-  press("sn1122334k");
-  ASSERT_EQ(kept.size(), 2u);
-  EXPECT_EQ(kept[1].played, PlayerKind::human) << "they were off from its first disc";
+  EXPECT_EQ(kept[0].played, PlayerKind::human);
 }
 
 TEST_F(Connect4Test, AHintThatIsAskedForWhileADiscFallsIsGivenWhenItCanBe) {
   play({}, *connect4::engine_from("random"));
   press("4");
-  press("i");  // the person's own disc falls: the machine comes first
+  press("ii");  // the person's own disc falls: the machine comes first
   pass(100);
   EXPECT_TRUE(shows("Hint: column")) << picture();
   press("1");
@@ -317,7 +334,7 @@ TEST_F(Connect4Test, AHintThatIsAskedForWhileADiscFallsIsGivenWhenItCanBe) {
 
 TEST_F(Connect4Test, AGameThatIsLeftAfterAHintIsStillCoached) {
   play({}, {});
-  press("11hq");
+  press("11hhq");
   ASSERT_EQ(saves.size(), 1u);
   auto again = saved_scene(services, saves[0].id);
   ASSERT_TRUE(again) << again.error();
@@ -329,7 +346,7 @@ TEST_F(Connect4Test, AGameThatIsLeftAfterAHintIsStillCoached) {
 
 TEST_F(Connect4Test, ScoresComeWithALegend) {
   play({}, {});
-  press("s");
+  press("ss");
   pass(1);
   EXPECT_TRUE(shows("Scores are exact")) << picture();
   EXPECT_TRUE(shows("Column 4, =: a draw.")) << picture();
@@ -372,7 +389,7 @@ TEST_F(Connect4Test, TheFormChoosesBothPlayersTheirLevelsAndTheRules) {
 TEST_F(Connect4Test, ASolverThatHasNoAnswerLeavesQuestionMarks) {
   services.score = [](const connect4::Position&, const StopToken&) { return std::optional<int>(); };
   play({}, {Kind::perfect, 0});
-  press("s4");
+  press("ss4");
   pass(60);
   EXPECT_EQ(discs(), 2);
   EXPECT_TRUE(shows("?     ?     ?"));
@@ -381,7 +398,7 @@ TEST_F(Connect4Test, ASolverThatHasNoAnswerLeavesQuestionMarks) {
 TEST_F(Connect4Test, FitsIntoASmallWindow) {
   play({}, {});
   press("4");
-  press("s");
+  press("ss");
   const std::string small = picture(44, 22);
   EXPECT_NE(small.find("●"), std::string::npos) << small;
   EXPECT_NE(small.find("to move: disc 2"), std::string::npos) << small;

@@ -81,7 +81,7 @@ TEST_F(ModernCoachTest, ItsPlanIsSteppedThroughWhileTheGameWaits) {
   start("endless");
   press("v");
   EXPECT_TRUE(shows("switch the coach on")) << picture();
-  press("iv");
+  press("iiv");
   EXPECT_TRUE(shows("Piece 1 of ")) << picture();
   EXPECT_TRUE(shows("the next best:")) << picture();
   const std::uint64_t ticks = game().ticks;
@@ -126,15 +126,17 @@ TEST_F(ModernCoachTest, AGameWithItIsRankedAsCoachedAndOneThatFollowsItAsTheMach
     press("Ada\r");
     return kept.size() == 1 ? kept[0].played : PlayerKind::human;
   };
-  EXPECT_EQ(played_as("i"), PlayerKind::coached);
-  EXPECT_EQ(played_as("ii"), PlayerKind::coached) << "it has been on";
-  EXPECT_EQ(played_as("if"), PlayerKind::coached) << "once only asks";
-  EXPECT_EQ(played_as("iff"), PlayerKind::bot);
+  EXPECT_EQ(played_as("i"), PlayerKind::human) << "once only asks";
+  EXPECT_EQ(played_as("ixi"), PlayerKind::human) << "another key came between";
+  EXPECT_EQ(played_as("ii"), PlayerKind::coached);
+  EXPECT_EQ(played_as("iii"), PlayerKind::coached) << "it has been on";
+  EXPECT_EQ(played_as("iif"), PlayerKind::coached) << "once only asks";
+  EXPECT_EQ(played_as("iiff"), PlayerKind::bot);
 }
 
 TEST_F(ModernCoachTest, ARankedGameDoesNotBecomeAMachinesWithoutAWord) {
   start("endless");
-  press("if");
+  press("iif");
   EXPECT_EQ(game().position.pieces, 0u);
   EXPECT_TRUE(shows("ranked as a machine's")) << picture();
   press("if");

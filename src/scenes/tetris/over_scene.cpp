@@ -13,8 +13,9 @@ OverScene<Kind>::OverScene(Services& services, const typename Kind::Options& opt
     : services_(services),
       options_(options),
       round_(std::move(round)),
-      naming_(services, std::move(unranked), options_.save,
-              [this](std::string name) { return Finished{round_.replay_text(), std::move(name), options_.played}; }) {}
+      naming_(services, std::move(unranked), options_.save, [this](std::string name) {
+        return Finished{round_.replay_text(), std::move(name), options_.played};
+      }) {}
 
 template <class Kind>
 void OverScene<Kind>::handle(const stage::KeyEvent& event, stage::Stage& stage) {
@@ -32,9 +33,8 @@ void OverScene<Kind>::choose(const stage::Key& pressed, stage::Stage& stage) {
   if (again || leaves) naming_.forget();
   if (leaves) stage.pop();
   if (!again) return;
-  typename Kind::Options options = options_;
+  typename Kind::Options options = session::played_again(options_);
   Kind::set_seed(options, services_.new_seed());
-  options.played = PlayerKind::human;
   stage.replace(Kind::new_scene(services_, options));
 }
 

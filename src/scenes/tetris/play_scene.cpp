@@ -34,9 +34,8 @@ PlayScene<Kind>::PlayScene(Services& services, Options options, Begin begin)
       options_(std::move(options)),
       phases_(begin, options_.countdown_seconds),
       ghost_(services.settings.ghost) {
-  if (!options_.coach) return;
-  options_.coach = false;
-  toggle_coach();
+  if (begin == Begin::countdown) options_.coach_from_start = options_.coach;
+  if (options_.coach) switch_coach(true);
 }
 
 template <class Kind>
@@ -58,6 +57,7 @@ void PlayScene<Kind>::handle(const stage::KeyEvent& event, stage::Stage& stage) 
   if (!action || (again && (stage.knows_releases() || !KeyRepeat::repeats(*action)))) return;
   if (*action != Action::restart) restart_asked_ = false;
   if (*action != Action::follow) follow_asked_ = false;
+  if (*action != Action::coach) coach_asked_ = false;
   press(*action, stage);
   act(*action, stage);
   if (is_over()) finish(stage);
@@ -148,10 +148,19 @@ void PlayScene<Kind>::save() {
   options_.save = *place;
 }
 
+/// Asked first where the rank of a person's game is at stake: c is the coach here and hold there.
 template <class Kind>
 void PlayScene<Kind>::toggle_coach() {
-  options_.coach = !options_.coach;
-  if (!options_.coach) return coach_.switch_off();
+  const bool on = !options_.coach;
+  if (on && options_.played == PlayerKind::human && is_ranked() && !std::exchange(coach_asked_, true))
+    return tell("again: the coach comes, and the game is ranked as coached");
+  switch_coach(on);
+}
+
+template <class Kind>
+void PlayScene<Kind>::switch_coach(bool on) {
+  options_.coach = on;
+  if (!on) return coach_.switch_off();
   if (std::string problem = switch_coach_on(); !problem.empty()) {
     options_.coach = false;
     return tell(std::move(problem));
@@ -211,10 +220,8 @@ void PlayScene<Kind>::restart(stage::Stage& stage) {
   }
   phases_.end();  // this one is given up: nothing to save
   if (!options_.save.empty()) services_.forget_game(options_.save);
-  Options options = options_;
+  Options options = session::played_again(options_);
   Kind::set_seed(options, services_.new_seed());
-  options.played = PlayerKind::human;
-  options.save.clear();
   stage.replace(Kind::new_scene(services_, options));
 }
 

@@ -92,6 +92,7 @@ class PlayScene : public stage::Scene {
   void act(Action action, stage::Stage& stage);
   void take_back();
   void toggle_coach();
+  void switch_coach(bool on);
   void follow_coach(stage::Stage& stage);
   void show_line(stage::Stage& stage);
   void restart(stage::Stage& stage);
@@ -99,7 +100,7 @@ class PlayScene : public stage::Scene {
 
   int news_ticks_ = 0, unsaved_ticks_ = 0;
   std::uint64_t saved_pieces_ = 0;
-  bool restart_asked_ = false, follow_asked_ = false;
+  bool restart_asked_ = false, follow_asked_ = false, coach_asked_ = false;
   std::string news_;
 };
 

@@ -207,7 +207,7 @@ TEST_F(TetrisPlayTest, TheRepeatIsTheSameInOneStepAndInMany) {
 TEST_F(TetrisPlayTest, TheCoachDrawsItsPlaceAndSaysWhy) {
   start_playing();
   EXPECT_FALSE(shows("RR"));
-  press("c");
+  press("cc");
   EXPECT_TRUE(shows("RRRR")) << picture();
   EXPECT_TRUE(shows("coach simple"));
   EXPECT_TRUE(shows("- ")) << "a sentence" << picture();
@@ -218,6 +218,41 @@ TEST_F(TetrisPlayTest, TheCoachDrawsItsPlaceAndSaysWhy) {
   EXPECT_EQ(game().position.pieces, 1u) << "followed";
   press("c");
   EXPECT_FALSE(shows("RR"));
+}
+
+TEST_F(TetrisPlayTest, OneKeyDoesNotMakeAGameACoachedOne) {
+  start_playing();
+  press("c");
+  EXPECT_TRUE(shows("again: the coach comes,")) << picture();
+  EXPECT_FALSE(shows("RR")) << picture();
+  press("l");
+  press("c");
+  EXPECT_FALSE(shows("RR")) << "another key came between\n" << picture();
+  drop_until_over();
+  pass(30);
+  EXPECT_FALSE(shows("ranked as coached")) << picture();
+  start_playing({.practice = true});
+  press("c");
+  EXPECT_TRUE(shows("RR")) << "nothing is at stake in practice\n" << picture();
+}
+
+TEST_F(TetrisPlayTest, ARestartedGameHasTheCoachThatItBeganWith) {
+  start_playing();
+  press("cc");
+  ASSERT_TRUE(shows("RR")) << picture();
+  press("r");
+  pass(180);
+  EXPECT_FALSE(shows("RR")) << "it came later\n" << picture();
+  press("cc");
+  drop_until_over();
+  pass(30);
+  press("\033r");
+  pass(180);
+  EXPECT_FALSE(shows("RR")) << "after the end too\n" << picture();
+  start_playing({.coach = true});
+  press("r");
+  pass(180);
+  EXPECT_TRUE(shows("RR")) << picture();
 }
 
 TEST_F(TetrisPlayTest, TheNumbersBehindTheCoachsReasonsAreOnAKey) {

@@ -12,6 +12,8 @@ constexpr std::array kTetrisRows = {
     SaidRow{"A DRAW", "무승부"},
     SaidRow{"A practice game is not ranked.", "연습 게임은 순위에 들어가지 않습니다."},
     SaidRow{"again for a new game", "한 번 더 누르면 새 게임"},
+    SaidRow{"again: the coach comes, and the game is ranked as coached",
+            "한 번 더: 코치를 켭니다. 이 게임은 코치와 함께한 게임으로 순위를 매깁니다"},
     SaidRow{"again: the coach places it, and the game is ranked as a machine's",
             "한 번 더: 코치가 놓습니다. 이 게임은 컴퓨터의 게임으로 순위를 매깁니다"},
     SaidRow{"against it", "최고와 차이"},

@@ -14,7 +14,8 @@ struct PlayOptions {
   tetris::Game::Setup setup;
   bool practice = false;  ///< placements can be taken back; not ranked
   bool coach = false;
-  std::string coach_policy{};  ///< a name or a file; empty: the best one
+  bool coach_from_start = false;  ///< asked for before the first piece: the next game has it too
+  std::string coach_policy{};     ///< a name or a file; empty: the best one
   int next_pieces = 2;
   int countdown_seconds = 3;
   play::PlayerKind played = play::PlayerKind::human;
@@ -29,6 +30,7 @@ struct ModernOptions {
   std::string lesson{};       ///< the position that is practised, by its name (lessons.h)
   bool practice = false;      ///< placements can be taken back; not ranked
   bool coach = false;
+  bool coach_from_start = false;
   std::string coach_policy{};  ///< a name or a file; empty: the usual machine
   int next_pieces = 5;
   int countdown_seconds = 3;
@@ -37,5 +39,14 @@ struct ModernOptions {
 
   [[nodiscard]] bool is_versus() const { return strength > 0; }
 };
+
+/// The same game once more, by a person who has not been helped in it yet.
+template <class Options>
+Options played_again(Options options) {
+  options.played = play::PlayerKind::human;
+  options.coach = options.coach_from_start;
+  options.save.clear();
+  return options;
+}
 
 }  // namespace fourfold::session

@@ -19,6 +19,7 @@ template <class Options>
 void take_help(const Field& option, Options& options) {
   if (option.key == "practice") options.practice = option.value == "yes";
   if (option.key == "coach") options.coach = option.value == "yes";
+  if (option.key == "coach-from-start") options.coach_from_start = option.value == "yes";
   if (option.key == "adviser") options.coach_policy = option.value;
 }
 
@@ -48,6 +49,7 @@ std::string to_text(const PlayOptions& options, const Round& round) {
                    {"coach", yes_no(options.coach)},
                    {"next", std::to_string(options.next_pieces)}},
                   round.replay_text()};
+  if (options.coach_from_start) saved.options.push_back({"coach-from-start", yes_no(true)});
   if (fits_a_line(options.coach_policy)) saved.options.push_back({"adviser", options.coach_policy});
   return to_text(saved);
 }
@@ -67,6 +69,7 @@ std::string to_text(const ModernOptions& options, const ModernRound& round) {
   SavedText saved{{{"next", std::to_string(options.next_pieces)}}, round.replay_text()};
   if (options.practice) saved.options.push_back({"practice", yes_no(true)});
   if (options.coach) saved.options.push_back({"coach", yes_no(true)});
+  if (options.coach_from_start) saved.options.push_back({"coach-from-start", yes_no(true)});
   if (fits_a_line(options.coach_policy)) saved.options.push_back({"adviser", options.coach_policy});
   if (options.played != play::PlayerKind::human) saved.options.push_back({"played", std::string(name(options.played))});
   if (!options.lesson.empty()) saved.options.push_back({"lesson", options.lesson});
