@@ -120,6 +120,17 @@ TEST_F(ModernTerminal, TheMachineIsWatched) {
   EXPECT_EQ(program.wait_for_end(), 0);
 }
 
+TEST_F(ModernTerminal, TwoPersonsAtOneKeyboardBeginByACommandInASmallWindow) {
+  TerminalProgram program(
+      home,
+      {.arguments = {"tetris", "play", "--rules", "modern", "--two", "--countdown", "0"}, .width = 44, .height = 22});
+  ASSERT_TRUE(program.shows("hold")) << program.screen();
+  program.type("\033");
+  EXPECT_TRUE(program.shows("LEAVE?")) << program.screen();
+  program.type("\033");
+  EXPECT_EQ(program.wait_for_end(), 0);
+}
+
 TEST_F(ModernTerminal, WrongChoicesAreNamed) {
   const auto refused = [](const std::string& words, const std::string& part) {
     const testing::Output output = testing::fourfold("tetris " + words);
@@ -131,6 +142,9 @@ TEST_F(ModernTerminal, WrongChoicesAreNamed) {
   refused("play --rules modern --strength 5", "are for --mode versus");
   refused("play --strength 5", "are for --rules modern --mode versus");
   refused("play --rules modern --mode versus --strength 11", "1 to 10");
+  refused("play --rules classic --two", "--two is for the modern rules, not for classic");
+  refused("play --two --mode sprint", "--two: two persons play against each other: expected it without --mode");
+  refused("play --two --coach", "expected it without --coach");
   refused("hint --rules modern < /dev/null", "no position on standard input");
 }
 

@@ -210,4 +210,15 @@ HelpPage progress_help() {
            "Connect Four: every game that you played to its end against a machine, by opponent."}};
 }
 
+HelpPage duel_over_help() {
+  return {"Keys after a game of two",
+          {{"r", "the next game"},
+           {"1", "review the left side"},
+           {"2", "review the right side"},
+           {"k", "keep both replays"},
+           {"q/Esc", "back"}},
+          {"Who was left wins. Both got the same pieces, and the games that were won are counted until you go back.",
+           "Attack is how many rows of garbage were sent, or cancelled."}};
+}
+
 }  // namespace fourfold::scenes

@@ -17,5 +17,6 @@ HelpPage tetris_puzzle_help(const std::vector<Binding>& bindings);
 HelpPage review_help(const std::vector<std::string>& legend);
 HelpPage rankings_help();
 HelpPage progress_help();
+HelpPage duel_over_help();
 
 }  // namespace fourfold::scenes

@@ -40,7 +40,8 @@ std::vector<HelpPage> pages() {
           tetris_puzzle_help(settings.keys),
           review_help({}),
           rankings_help(),
-          progress_help()};
+          progress_help(),
+          duel_over_help()};
 }
 
 TEST_F(HelpTest, OpensInEveryScene) {

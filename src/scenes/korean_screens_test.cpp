@@ -240,15 +240,22 @@ TEST_F(KoreanScreens, LessonsOfConnectFourAreKorean) {
 }
 
 TEST_F(KoreanScreens, AGameOfTwoIsKorean) {
-  begin(std::make_unique<ModernDuel>(services));
+  begin(std::make_unique<ModernDuel>(services, duel_play(services)));
   expect_korean("two players");
   pass(181);
   press("p");
   expect_korean("two players, paused");
+  press("p\033");
+  expect_korean("two players, leaving");
   press("p");
   for (int i = 0; i < 30; ++i) press(" ");
   expect_korean("two players, the end");
-  begin(std::make_unique<ModernDuel>(services));
+  pass(30);
+  press("k");
+  expect_korean("two players, kept");
+  press("?");
+  expect_korean("the keys after a game of two");
+  begin(std::make_unique<ModernDuel>(services, duel_play(services)));
   press("?");
   expect_korean("the keys of two players");
 }

@@ -39,16 +39,16 @@ TEST_F(KoreanTest, TheFormsAreKorean) {
 
 TEST_F(KoreanTest, TheSettingsAreKorean) {
   begin(std::make_unique<SettingsScreen>(services));
-  for (int page = 0; page < 2; ++page, press("m")) {
+  for (int page = 0; page < 3; ++page, press("m")) {
     for (int row = 0; row < 32; ++row, press("\033[B")) expect_korean("settings");
   }
 }
 
 TEST_F(KoreanTest, TheHelpPagesAreKorean) {
-  for (const HelpPage& page :
-       {classic_help(services.settings), modern_help(services.settings), connect4_help(), connect4_puzzle_help(),
-        tetris_puzzle_help(services.settings.keys), connect4_lesson_help(),
-        tetris_lesson_help(services.settings.modern.keys), review_help({}), rankings_help(), progress_help()}) {
+  for (const HelpPage& page : {classic_help(services.settings), modern_help(services.settings), connect4_help(),
+                               connect4_puzzle_help(), tetris_puzzle_help(services.settings.keys),
+                               connect4_lesson_help(), tetris_lesson_help(services.settings.modern.keys),
+                               review_help({}), rankings_help(), progress_help(), duel_over_help()}) {
     begin(std::make_unique<Help>(page));
     expect_korean(page.title.c_str());
   }

@@ -73,6 +73,22 @@ std::vector<Binding> modern_bindings() {
                      kModernActions);
 }
 
+std::vector<Binding> duel_bindings(int side) {
+  if (side == 0) {
+    return {{key(U'a'), Action::left},      {key(U'd'), Action::right},
+            {key(U'w'), Action::clockwise}, {key(U'q'), Action::counter_clockwise},
+            {key(U's'), Action::soft_drop}, {key(U' '), Action::hard_drop},
+            {key(U'e'), Action::hold}};
+  }
+  return {{key(KeyCode::left), Action::left},
+          {key(KeyCode::right), Action::right},
+          {key(KeyCode::up), Action::clockwise},
+          {key(U'.'), Action::counter_clockwise},
+          {key(KeyCode::down), Action::soft_drop},
+          {key(KeyCode::enter), Action::hard_drop},
+          {key(U'/'), Action::hold}};
+}
+
 std::optional<Action> action_of(const std::vector<Binding>& keys, const stage::Key& key) {
   const auto bound = std::ranges::find(keys, key, &Binding::key);
   if (bound == keys.end()) return std::nullopt;

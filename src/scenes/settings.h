@@ -51,6 +51,12 @@ inline constexpr std::array kModernActions = {
     Action::undo,      Action::coach,     Action::follow,    Action::why,       Action::ghost,
     Action::other,     Action::line,      Action::quit};
 
+/// What keys do in a game of two persons at one keyboard, of each of them.
+inline constexpr std::array kDuelActions = {
+    Action::left,      Action::right,     Action::clockwise, Action::counter_clockwise,
+    Action::soft_drop, Action::hard_drop, Action::hold};
+inline constexpr stage::Key kDuelPause = stage::key(U'p');  ///< either person's, as are ? and Esc
+
 std::string_view name(Action action);  ///< "soft drop", as in the settings file
 
 struct Binding {
@@ -61,6 +67,8 @@ struct Binding {
 
 std::vector<Binding> default_bindings();
 std::vector<Binding> modern_bindings();
+/// Of a person at one keyboard with another: 0 sits to the left, 1 to the right.
+std::vector<Binding> duel_bindings(int side);
 
 /// What a player chooses about the modern game, and what was played last.
 struct ModernSettings {
@@ -91,6 +99,7 @@ struct Settings {
   int shift_repeat_ticks = 2;  ///< and then every so many ticks
   std::string player;          ///< the name offered at the end of a game
   ModernSettings modern;
+  std::array<std::vector<Binding>, 2> duel_keys = {duel_bindings(0), duel_bindings(1)};  ///< no key is in both
 
   friend bool operator==(const Settings&, const Settings&) = default;
 };

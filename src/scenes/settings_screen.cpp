@@ -67,19 +67,42 @@ void step_delay(int& subticks, int by, int shortest_ms, int longest_ms) {
 
 }  // namespace
 
+/// What a page says about itself.
+struct SettingsScreen::PageText {
+  const char *title, *values, *keys, *next;
+};
+
+const SettingsScreen::PageText& SettingsScreen::text() const {
+  static constexpr std::array<PageText, 3> kTexts = {
+      PageText{"Settings", "looks and comforts", "keys of classic Tetris", "modern"},
+      PageText{"Settings of modern Tetris", "held keys and previews", "keys of modern Tetris", "two players"},
+      PageText{"Settings of two players", "at one keyboard", "keys of a player", "classic"}};
+  return kTexts.at(static_cast<std::size_t>(page_));
+}
+
 SettingsScreen::SettingsScreen(Services& services) : services_(services), shown_(options()) {
   if (!services.notices.empty()) message_ = services.notices.front();
 }
 
 std::span<const Action> SettingsScreen::actions() const {
-  return modern_ ? std::span<const Action>(kModernActions) : std::span<const Action>(kClassicActions);
+  if (page_ == Page::duel) return kDuelActions;
+  return page_ == Page::modern ? std::span<const Action>(kModernActions) : std::span<const Action>(kClassicActions);
 }
 
 std::vector<Binding>& SettingsScreen::keys() const {
-  return modern_ ? services_.settings.modern.keys : services_.settings.keys;
+  if (page_ == Page::duel) return services_.settings.duel_keys.at(side_);
+  return page_ == Page::modern ? services_.settings.modern.keys : services_.settings.keys;
 }
 
-std::vector<SettingsScreen::Option> SettingsScreen::options() { return modern_ ? modern_options() : classic_options(); }
+std::vector<SettingsScreen::Option> SettingsScreen::options() {
+  if (page_ == Page::duel) return duel_options();
+  return page_ == Page::modern ? modern_options() : classic_options();
+}
+
+std::vector<SettingsScreen::Option> SettingsScreen::duel_options() {
+  return {{"keys of the player", side_ == 0 ? "to the left" : "to the right", "p pauses and Esc leaves for both",
+           [this](int) { side_ = 1 - side_; }}};
+}
 
 std::vector<SettingsScreen::Option> SettingsScreen::modern_options() {
   ModernSettings& s = services_.settings.modern;
@@ -155,7 +178,10 @@ void SettingsScreen::choose(const stage::Key& pressed, stage::Stage& stage) {
   if (pressed == key(KeyCode::tab)) return move_across();
   if (pressed == key(U'm')) return turn_page();
   if (pressed == key(U'd')) {
-    keys() = modern_ ? modern_bindings() : default_bindings();
+    if (page_ == Page::duel)
+      services_.settings.duel_keys = {duel_bindings(0), duel_bindings(1)};
+    else
+      keys() = page_ == Page::modern ? modern_bindings() : default_bindings();
     keep();
     if (message_.empty()) message_ = "All keys are as they were at first.";
     return;
@@ -176,7 +202,7 @@ void SettingsScreen::choose(const stage::Key& pressed, stage::Stage& stage) {
 }
 
 void SettingsScreen::turn_page() {
-  modern_ = !modern_;
+  page_ = static_cast<Page>((static_cast<int>(page_) + 1) % 3);
   selected_ = 0;
 }
 
@@ -192,11 +218,21 @@ void SettingsScreen::move_across() {
       on_key_row() ? std::min(selected_ - options, options - 1) : options + std::min(selected_, actions().size() - 1);
 }
 
+/// Of two persons none has a key of the other, or of both.
+std::string SettingsScreen::why_not_bound(const stage::Key& pressed) const {
+  if (page_ != Page::duel) return "";
+  if (pressed == kDuelPause || pressed == key(U'?')) return stage::name(pressed) + " is a key of both players.";
+  const auto others = action_of(services_.settings.duel_keys.at(1 - side_), pressed);
+  if (!others) return "";
+  return stage::name(pressed) + " is the other player's key for " + std::string(name(*others)) + ".";
+}
+
 /// The key goes to this action, and away from another that had it. Escape leaves things as they
 /// are.
 void SettingsScreen::bind(const stage::Key& pressed) {
   waiting_ = false;
   if (pressed == key(KeyCode::escape)) return;
+  if (message_ = why_not_bound(pressed); !message_.empty()) return;
   auto& keys = this->keys();
   const Action action = chosen_action();
   const auto bound = std::ranges::find(keys, pressed, &Binding::key);
@@ -239,19 +275,19 @@ std::string SettingsScreen::bound_text(std::size_t index) const {
 void SettingsScreen::draw_options(screen::Frame& frame, int x, int width) const {
   std::vector<SettingRow> rows;
   for (const Option& option : shown_) rows.push_back({option.name, option.value});
-  frame.put(kTitleRow, x, modern_ ? "held keys and previews" : "looks and comforts", Role::dim);
+  frame.put(kTitleRow, x, text().values, Role::dim);
   draw_rows(frame, x, width, rows, on_key_row() ? -1 : static_cast<int>(selected_));
 }
 
 void SettingsScreen::draw_bindings(screen::Frame& frame, int x, int width) const {
   std::vector<SettingRow> rows;
   for (std::size_t i = 0; i < actions().size(); ++i) rows.push_back({std::string(name(actions()[i])), bound_text(i)});
-  frame.put(kTitleRow, x, modern_ ? "keys of modern Tetris" : "keys of classic Tetris", Role::dim);
+  frame.put(kTitleRow, x, text().keys, Role::dim);
   draw_rows(frame, x, width, rows, on_key_row() ? static_cast<int>(selected_ - shown_.size()) : -1);
 }
 
 void SettingsScreen::draw(screen::Frame& frame) const {
-  screen::put_centred(frame, 0, modern_ ? "Settings of modern Tetris" : "Settings", Role::title);
+  screen::put_centred(frame, 0, text().title, Role::title);
   const int left = std::max(1, (frame.width() - 2 * kListWidth - 2) / 2);
   if (frame.width() >= 2 * kListWidth + 4) {
     draw_options(frame, left, kListWidth);
@@ -268,13 +304,10 @@ void SettingsScreen::draw(screen::Frame& frame) const {
   int y = frame.height() - kFootRows;
   for (std::size_t i = 0; i < lines.size() && i < 2; ++i)
     screen::put_centred(frame, y++, lines[i], message_.empty() ? Role::dim : Role::good);
-  const std::vector<screen::KeyHint> hints = {{"q", "back"},
-                                              {"←/→", "change"},
-                                              {"Tab", on_key_row() ? "values" : "keys"},
-                                              {"m", modern_ ? "classic" : "modern"},
-                                              {"Enter", "bind"},
-                                              {"Up/Down", "choose"},
-                                              {"d", "defaults"}};
+  const std::vector<screen::KeyHint> hints = {
+      {"q", "back"},      {"←/→", "change"}, {"Tab", on_key_row() ? "values" : "keys"},
+      {"m", text().next}, {"Enter", "bind"}, {"Up/Down", "choose"},
+      {"d", "defaults"}};
   screen::draw_keys(frame, frame.height() - 1, 1, hints);
 }
 

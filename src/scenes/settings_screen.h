@@ -1,5 +1,5 @@
-// The settings: looks and helps to the left, keys to the right; a second page for the modern game.
-// Every change is seen at once and kept.
+// The settings: looks and helps to the left, keys to the right; a second page for the modern game, a
+// third for two persons at one keyboard. Every change is seen at once and kept.
 #pragma once
 
 #include <functional>
@@ -28,6 +28,7 @@ class SettingsScreen final : public stage::Scene {
   [[nodiscard]] std::vector<Option> options();
   [[nodiscard]] std::vector<Option> classic_options();
   [[nodiscard]] std::vector<Option> modern_options();
+  [[nodiscard]] std::vector<Option> duel_options();
   [[nodiscard]] std::span<const Action> actions() const;
   [[nodiscard]] std::vector<Binding>& keys() const;
   void turn_page();
@@ -36,6 +37,7 @@ class SettingsScreen final : public stage::Scene {
   void draw_bindings(screen::Frame& frame, int x, int width) const;
   void choose(const stage::Key& pressed, stage::Stage& stage);
   void bind(const stage::Key& pressed);
+  [[nodiscard]] std::string why_not_bound(const stage::Key& pressed) const;
   void unbind();
   void move(int by);
   void move_across();
@@ -44,7 +46,11 @@ class SettingsScreen final : public stage::Scene {
   [[nodiscard]] Action chosen_action() const { return actions()[selected_ - shown_.size()]; }
 
   Services& services_;
-  bool modern_ = false;  ///< the page of the modern game
+  enum class Page : std::uint8_t { classic, modern, duel };
+  struct PageText;
+  [[nodiscard]] const PageText& text() const;
+  Page page_ = Page::classic;
+  std::size_t side_ = 0;  ///< whose keys the page of two persons shows
   std::vector<Option> shown_;
   std::size_t selected_ = 0;
   bool waiting_ = false;  ///< for the key to bind

@@ -115,7 +115,7 @@ TEST_F(SettingsScreenTest, InASmallWindowEverythingIsReachedAndTheWayBackIsShown
 TEST_F(SettingsScreenTest, TheModernGameHasAPageOfItsOwn) {
   press("m");
   EXPECT_TRUE(shows("Settings of modern Tetris")) << picture();
-  EXPECT_TRUE(shows("m classic")) << picture();
+  EXPECT_TRUE(shows("m two players")) << picture();
   for (const Action action : kModernActions) EXPECT_TRUE(shows(name(action))) << name(action);
   EXPECT_TRUE(shows("167 ms")) << picture();
   down(1);
@@ -130,8 +130,30 @@ TEST_F(SettingsScreenTest, TheModernGameHasAPageOfItsOwn) {
   down(2);
   press(" ");
   EXPECT_FALSE(services.settings.modern.handling.initial);
-  press("m");
+  press("mm");
   EXPECT_TRUE(shows("colour-blind safe")) << picture();
+}
+
+TEST_F(SettingsScreenTest, EachOfTwoPlayersHasKeysOfTheirOwn) {
+  press("mm");
+  for (const auto& [width, height] : {std::pair(80, 24), std::pair(44, 22)}) {
+    EXPECT_TRUE(shows("Settings of two players", width, height)) << picture(width, height);
+    EXPECT_TRUE(shows("to the left", width, height)) << picture(width, height);
+    EXPECT_TRUE(shows("m classic", width, height)) << picture(width, height);
+  }
+  press("\033[C");
+  EXPECT_TRUE(shows("to the right")) << picture();
+  EXPECT_TRUE(shows("hard drop          Enter")) << picture();
+  press("\t\ra");
+  EXPECT_TRUE(shows("a is the other player's key for left.")) << picture();
+  press("\rp");
+  EXPECT_TRUE(shows("p is a key of both players.")) << picture();
+  press("\r4");
+  EXPECT_TRUE(shows("4 is now left.")) << picture();
+  EXPECT_EQ(action_of(kept_settings->duel_keys[1], stage::key(U'4')), Action::left);
+  EXPECT_EQ(kept_settings->duel_keys[0], duel_bindings(0));
+  press("d");
+  EXPECT_EQ(kept_settings->duel_keys[1], duel_bindings(1));
 }
 
 TEST_F(SettingsScreenTest, TheAdviserOfEitherGameIsChosen) {

@@ -28,6 +28,7 @@ struct ModernView {
 void draw_modern(Frame& frame, const ModernView& view);
 
 struct VersusView {
+  bool two_persons = false;  ///< both sides get as much space
   ModernView person;
   FieldView machine;
   std::string machine_title;

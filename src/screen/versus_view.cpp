@@ -2,6 +2,7 @@
 //
 //   hold  █│ person │ next  █│ machine│ machine's numbers        79 columns and more
 //         █│ person │ hold  █│machine│                            44: the machine's cells are half as wide
+//         █│ left │ hold  █│ right │ hold                         44: two persons, cells of both half as wide
 #include <algorithm>
 
 #include "screen/modern_view.h"
@@ -88,13 +89,38 @@ int draw_narrow(Frame& frame, const VersusView& view, const FieldRows& rows) {
   return left + 1 + field_width(kUsual) / 2;
 }
 
+/// A person's field, and beside it what the other one has there too.
+void draw_narrow_side(Frame& frame, const FieldRows& rows, int left, const FieldView& field,
+                      const std::vector<ModernFact>& facts, int pieces) {
+  constexpr int kPanelWidth = 8;
+  const int top = rows.top - rows.above, end = rows.top + field_height(kThin);
+  draw_field(frame, rows.top, left + 1, field, kThin, rows.above);
+  const int x = left + 1 + field_width(kThin) + 1;
+  int y = draw_hold(frame, top, x, field, kUsual);
+  y = draw_queue(frame, y, x, field, kUsual, {0, pieces}, end - static_cast<int>(facts.size()));
+  draw_short_numbers(frame, y, x, kPanelWidth - 1, facts, end);
+}
+
+/// Returns the middle of both.
+int draw_narrow_pair(Frame& frame, const VersusView& view, const FieldRows& rows) {
+  const int left = (frame.width() - kCompactWidth) / 2, middle = left + kCompactWidth / 2;
+  draw_narrow_side(frame, rows, left, view.person.field, view.person.facts, view.person.next_pieces);
+  draw_narrow_side(frame, rows, middle, view.machine, view.machine_facts, view.machine_pieces);
+  return middle;
+}
+
 }  // namespace
 
 void draw_versus(Frame& frame, const VersusView& view) {
   const bool narrow = !has_room(frame, kUsual);
   const CellSize cell = has_room(frame, kLarge) ? kLarge : kUsual;
   const FieldRows rows = field_rows(frame, cell);
-  const int middle = narrow ? draw_narrow(frame, view, rows) : draw_both(frame, view, cell, rows);
+  int middle = frame.width() / 2;
+  if (!narrow)
+    middle = draw_both(frame, view, cell, rows);
+  else
+    middle = view.two_persons ? draw_narrow_pair(frame, view, rows) : draw_narrow(frame, view, rows);
+  if (view.two_persons) middle = frame.width() / 2;
   draw_banner(frame, rows.top + field_height(cell) / 2 - 3, middle, view.person.banner);
   if (!rows.has_keys) return;
   clear(frame, frame.height() - 1, 0, 1, frame.width());

@@ -22,7 +22,8 @@ using scenes::Settings;
 using screen::Colours;
 
 constexpr std::array<std::string_view, 4> kColours = {"automatic", "256", "8", "none"};
-constexpr std::array<std::string_view, 2> kLanguages = {"en", "ko"};  // in the order of screen::Language
+constexpr std::array<std::string_view, 2> kLanguages = {"en", "ko"};             // in the order of screen::Language
+constexpr std::array<const char*, 2> kDuelTables = {"left_keys", "right_keys"};  // of two persons at one keyboard
 constexpr int kLongestDelayMs = 500, kLongestRepeatMs = 170;
 
 int ticks_of(std::int64_t ms) { return static_cast<int>(std::max<std::int64_t>(1, (ms * 60 + 500) / 1000)); }
@@ -160,6 +161,15 @@ void read_bindings(SettingsReader& reader, const char* table, std::span<const sc
   keys = std::move(chosen);
 }
 
+/// A key in both tables is the left side's.
+void read_duel_keys(SettingsReader& reader, std::array<std::vector<scenes::Binding>, 2>& sides) {
+  for (std::size_t side = 0; side < sides.size(); ++side)
+    read_bindings(reader, kDuelTables[side], scenes::kDuelActions, sides[side]);
+  std::erase_if(sides[1], [&](const scenes::Binding& binding) {
+    return std::ranges::find(sides[0], binding.key, &scenes::Binding::key) != sides[0].end();
+  });
+}
+
 void read_number(SettingsReader& reader, const char* name, int least, int most, int& out) {
   if (const auto n = reader.number("modern", name, least, most)) out = static_cast<int>(*n);
 }
@@ -243,6 +253,7 @@ LoadedSettings settings_from(std::string_view text, const std::string& file) {
     read_bindings(reader, "keys", scenes::kClassicActions, loaded.settings.keys);
     read_modern(reader, loaded.settings.modern);
     read_bindings(reader, "modern_keys", scenes::kModernActions, loaded.settings.modern.keys);
+    read_duel_keys(reader, loaded.settings.duel_keys);
   } catch (const BadToml& problem) {
     loaded.settings = {};
     loaded.problems = {file + ", line " + std::to_string(problem.line) + ": " + problem.what +
@@ -271,6 +282,8 @@ std::string settings_text(const Settings& settings, std::string_view before) {
   write_keys(section(root, "keys"), scenes::kClassicActions, settings.keys);
   write_modern(section(root, "modern"), settings.modern);
   write_keys(section(root, "modern_keys"), scenes::kModernActions, settings.modern.keys);
+  for (std::size_t side = 0; side < settings.duel_keys.size(); ++side)
+    write_keys(section(root, kDuelTables[side]), scenes::kDuelActions, settings.duel_keys[side]);
   std::ostringstream out;
   out << root << "\n";
   return out.str();

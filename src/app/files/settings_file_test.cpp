@@ -55,6 +55,19 @@ TEST(SettingsFile, TheModernGameIsKeptInTablesOfItsOwn) {
   EXPECT_EQ(keys_apart, settings);
 }
 
+TEST(SettingsFile, TheKeysOfTwoPersonsAreKeptAndNoneIsBoths) {
+  Settings settings;
+  settings.duel_keys[0].push_back({stage::key(U'f'), Action::hold});
+  std::erase_if(settings.duel_keys[1], [](const scenes::Binding& b) { return b.action == Action::hold; });
+  settings.duel_keys[1].push_back({stage::key(U'-'), Action::hold});
+  const auto loaded = settings_from(settings_text(settings, ""), "settings.toml");
+  EXPECT_EQ(loaded.problems, std::vector<std::string>{});
+  EXPECT_EQ(loaded.settings.duel_keys, settings.duel_keys);
+  const auto both = settings_from("[left_keys]\nhold = [\"/\"]\n", "settings.toml");
+  EXPECT_EQ(action_of(both.settings.duel_keys[0], stage::key(U'/')), Action::hold);
+  EXPECT_EQ(action_of(both.settings.duel_keys[1], stage::key(U'/')), std::nullopt);
+}
+
 TEST(SettingsFile, DelaysOfTheModernGameAreKeptToTheMillisecond) {
   const auto keys = settings_from("[modern]\nauto_shift_delay_ms = 101\nauto_shift_repeat_ms = 5\n", "s");
   EXPECT_EQ(keys.settings.modern.handling.das_subticks, 303);

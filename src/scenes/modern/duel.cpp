@@ -2,7 +2,9 @@
 #include "scenes/modern/duel.h"
 
 #include <algorithm>
+#include <utility>
 
+#include "scenes/modern/duel_over.h"
 #include "scenes/modern/scene.h"
 #include "tetris/modern/modes.h"
 
@@ -13,24 +15,36 @@ using stage::key;
 using stage::KeyCode;
 using tetris::modern::Key;
 
-constexpr int kDuelCountdown = 3, kDuelPieces = 4;
 constexpr int kDuelPictureTicks = 6;
 
-session::Duel new_duel(Services& services) {
-  tetris::modern::Game::Setup setup;
-  if (auto rules = tetris::modern::find_rules(services.settings.modern.rules)) setup.start.rules = *std::move(rules);
-  setup.start.options = (*tetris::modern::find_mode("versus"))->options;
-  setup.start.seed = services.new_seed();
-  setup.handling = services.settings.modern.handling;
-  return session::Duel(setup);
+}  // namespace
+
+DuelOptions duel_play(Services& services) {
+  DuelOptions options;
+  if (auto rules = tetris::modern::find_rules(services.settings.modern.rules))
+    options.setup.start.rules = *std::move(rules);
+  options.setup.start.options = (*tetris::modern::find_mode("versus"))->options;
+  options.setup.start.seed = services.new_seed();
+  options.setup.handling = services.settings.modern.handling;
+  return options;
 }
 
-HelpPage duel_help() {
+ModernDuel::ModernDuel(Services& services, DuelOptions options)
+    : services_(services),
+      options_(std::move(options)),
+      duel_(options_.setup),
+      phases_(Begin::countdown, options_.countdown_seconds) {}
+
+const std::vector<Binding>& ModernDuel::keys_of_side(int side) const {
+  return services_.settings.duel_keys.at(static_cast<std::size_t>(side));
+}
+
+HelpPage ModernDuel::help() const {
   HelpPage page{.title = "Two players at one keyboard", .keys = {}, .about = {}};
   for (const int side : {0, 1}) {
     const std::string who = side == 0 ? "left side: " : "right side: ";
     const auto add = [&](Action action, const std::string& what) {
-      page.keys.push_back({keys_of(duel_keys(side), action), who + what});
+      page.keys.push_back({keys_of(keys_of_side(side), action), who + what});
     };
     add(Action::left, "move left");
     add(Action::right, "move right");
@@ -41,57 +55,32 @@ HelpPage duel_help() {
     add(Action::hold, "hold");
   }
   page.about = {"Both get the same pieces. Rows that are cleared at once send garbage to the other side.",
-                "p pauses, Esc leaves. The games are not ranked.",
+                "p pauses, Esc Esc leaves. The games are not ranked; the settings change the keys (m).",
                 "Where the terminal does not tell when a key is released, a held key stops repeating when the other "
                 "player presses one: tap."};
   return page;
 }
 
-}  // namespace
-
-const std::vector<Binding>& duel_keys(int side) {
-  static const std::vector<Binding> kLeftKeys = {
-      {key(U'a'), Action::left},      {key(U'd'), Action::right},     {key(U's'), Action::soft_drop},
-      {key(U' '), Action::hard_drop}, {key(U'w'), Action::clockwise}, {key(U'q'), Action::counter_clockwise},
-      {key(U'e'), Action::hold},
-  };
-  static const std::vector<Binding> kRightKeys = {
-      {key(KeyCode::left), Action::left},
-      {key(KeyCode::right), Action::right},
-      {key(KeyCode::down), Action::soft_drop},
-      {key(KeyCode::enter), Action::hard_drop},
-      {key(KeyCode::up), Action::clockwise},
-      {key(U'.'), Action::counter_clockwise},
-      {key(U'/'), Action::hold},
-  };
-  return side == 0 ? kLeftKeys : kRightKeys;
-}
-
-ModernDuel::ModernDuel(Services& services)
-    : services_(services), duel_(new_duel(services)), phases_(Begin::countdown, kDuelCountdown) {}
-
-void ModernDuel::begin_again() {
-  duel_ = new_duel(services_);
-  phases_ = Phases(Begin::countdown, kDuelCountdown);
-}
-
 void ModernDuel::handle(const stage::KeyEvent& event, stage::Stage& stage) {
-  const bool down = event.press == stage::Press::down;
-  if (down && event.key == key(KeyCode::escape)) return stage.pop();
-  if (down && phases_.is_over()) {
-    if (event.key == key(U'r')) begin_again();
-    if (event.key == key(U'q')) stage.pop();
-    return;
+  if (event.press == stage::Press::down) {
+    if (event.key == key(KeyCode::escape)) return leave(stage);
+    if (event.key == kDuelPause) return phases_.is_paused() ? phases_.play() : pause();
+    if (shows_help(event.key, stage, help())) return pause();
   }
-  if (down && event.key == key(U'p')) return phases_.is_paused() ? phases_.play() : pause();
-  if (down && shows_help(event.key, stage, duel_help())) return pause();
   for (const int side : {0, 1}) use(side, event, stage);
   if (duel_.is_over()) finish(stage);
 }
 
+/// Asked first, because the key of one person ends the game of both.
+void ModernDuel::leave(stage::Stage& stage) {
+  if (phases_.is_paused()) return stage.pop();
+  pause();
+  leave_asked_ = true;
+}
+
 /// Terminals that tell releases hold keys down; others repeat them by themselves.
 void ModernDuel::use(int side, const stage::KeyEvent& event, stage::Stage& stage) {
-  const auto action = action_of(duel_keys(side), event.key);
+  const auto action = action_of(keys_of_side(side), event.key);
   const auto used = action ? key_of(*action) : std::nullopt;
   if (!used) return;
   if (event.press == stage::Press::up) {
@@ -119,9 +108,10 @@ std::optional<int> ModernDuel::next_change() const {
 void ModernDuel::finish(stage::Stage& stage) {
   if (phases_.is_over()) return;
   phases_.end();
-  if (const auto winner = duel_.winner()) ++wins_[static_cast<std::size_t>(*winner)];
+  if (const auto winner = duel_.winner()) ++options_.wins.at(static_cast<std::size_t>(*winner));
   if (services_.settings.bell) stage.ring();
   stage.drop_input();
+  stage.replace(std::make_unique<DuelOver>(services_, options_, std::move(duel_)));
 }
 
 void ModernDuel::pause() {
@@ -132,6 +122,7 @@ void ModernDuel::pause() {
       if (duel_.of(side).game().is_down(held)) duel_.apply(side, tetris::modern::release(held));
     }
   }
+  leave_asked_ = false;
   phases_.pause();
 }
 
@@ -144,32 +135,37 @@ screen::FieldView ModernDuel::field_of(int side) const {
 
 std::vector<screen::ModernFact> ModernDuel::facts_of_side(int side) const {
   const auto& position = duel_.of(side).game().position;
-  return {{"", "won", std::to_string(wins_[static_cast<std::size_t>(side)])},
+  return {{"", "won", std::to_string(options_.wins.at(static_cast<std::size_t>(side)))},
           {"", "lines", screen::grouped(static_cast<std::int64_t>(position.lines()))},
           {"", "attack", screen::grouped(static_cast<std::int64_t>(position.attack))}};
 }
 
 std::vector<std::string> ModernDuel::banner() const {
   if (phases_.is_counting()) return {std::to_string(phases_.seconds_left())};
-  if (phases_.is_paused()) return {"PAUSED", "p goes on", "Esc leaves"};
-  if (!phases_.is_over()) return {};
-  const auto winner = duel_.winner();
-  return {!winner ? "A DRAW" : *winner == 0 ? "LEFT WON" : "RIGHT WON", "r  again", "Esc  leave"};
+  if (!phases_.is_paused()) return {};
+  return {leave_asked_ ? "LEAVE?" : "PAUSED", "p goes on", "Esc leaves"};
+}
+
+/// "a d w q s Space e"
+std::string ModernDuel::hint_of(int side) const {
+  std::string out;
+  for (const Action action : kDuelActions) out += (out.empty() ? "" : " ") + short_key(keys_of_side(side), action);
+  return out;
 }
 
 void ModernDuel::draw(screen::Frame& frame) const {
   screen::VersusView view;
+  view.two_persons = true;
   view.person.field = field_of(0);
   view.person.title = "Left";
   view.person.facts = facts_of_side(0);
-  view.person.next_pieces = kDuelPieces;
+  view.person.next_pieces = options_.next_pieces;
   view.person.banner = banner();
-  view.person.hints = {
-      {"?", "keys"}, {"p", "pause"}, {"Esc", "leave"}, {"a d w q s Space e", "left"}, {"← → ↑ . ↓ Enter /", "right"}};
+  view.person.hints = {{"?", "keys"}, {"p", "pause"}, {"Esc", "leave"}, {hint_of(0), "left"}, {hint_of(1), "right"}};
   view.machine = field_of(1);
   view.machine_title = "Right";
   view.machine_facts = facts_of_side(1);
-  view.machine_pieces = kDuelPieces;
+  view.machine_pieces = options_.next_pieces;
   draw_versus(frame, view);
 }
 

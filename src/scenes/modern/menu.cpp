@@ -60,7 +60,7 @@ std::vector<MenuItem> ModernMenu::items() {
   list.push_back({U'p', "Lessons", "T-spins, perfect clears",
                   [this](Stage& stage) { stage.push(std::make_unique<PracticeChapters>(services_)); }});
   list.push_back({U't', "Two players", "one keyboard",
-                  [this](Stage& stage) { stage.push(std::make_unique<ModernDuel>(services_)); }});
+                  [this](Stage& stage) { stage.push(std::make_unique<ModernDuel>(services_, duel_play(services_))); }});
   list.push_back({U'f', "From a fumen", "paste a board",
                   [this](Stage& stage) { stage.push(std::make_unique<BoardForm>(services_)); }});
   list.push_back({U'w', "Watch the machine", "", [this](Stage& stage) {

@@ -149,6 +149,14 @@ constexpr std::array kHelpRows = {
     SaidRow{"{key} leaves", "{key} 나가기"},
     SaidRow{"{own}  best {best}, {difference}", "{own}  최고 {best}, {difference}"},
     SaidRow{"{pieces} pieces, {lines} lines", "블록 {pieces}개, {lines}줄"},
+    SaidRow{"Keys after a game of two", "두 사람의 게임이 끝난 뒤의 키"},
+    SaidRow{"the next game", "다음 게임"},
+    SaidRow{"review the left side", "왼쪽 사람 복기"},
+    SaidRow{"review the right side", "오른쪽 사람 복기"},
+    SaidRow{"keep both replays", "두 리플레이 저장"},
+    SaidRow{"Who was left wins. Both got the same pieces, and the games that were won are counted until you go back.",
+            "남은 사람이 이깁니다. 둘은 같은 블록을 받았고, 이긴 판은 돌아갈 때까지 셉니다."},
+    SaidRow{"Attack is how many rows of garbage were sent, or cancelled.", "공격은 보내거나 막은 방해 줄의 수입니다."},
 };
 // clang-format on
 

@@ -91,6 +91,16 @@ constexpr std::array kSettingsRows = {
     SaidRow{"{key} is the only key for {action}: give that another one first.",
             "{key|은/는} {action}의 하나뿐인 키입니다: 먼저 다른 키를 주세요."},
     SaidRow{"{piece} is held", "{piece|을/를} 홀드해 두었습니다"},
+    SaidRow{"two players", "두 사람"},
+    SaidRow{"Settings of two players", "두 사람 설정"},
+    SaidRow{"at one keyboard", "키보드 하나로"},
+    SaidRow{"keys of a player", "한 사람의 키"},
+    SaidRow{"keys of the player", "누구의 키"},
+    SaidRow{"to the left", "왼쪽 사람"},
+    SaidRow{"to the right", "오른쪽 사람"},
+    SaidRow{"p pauses and Esc leaves for both", "p 일시 정지, Esc 나가기는 둘이 함께 씁니다"},
+    SaidRow{"{key} is a key of both players.", "{key|은/는} 두 사람이 함께 쓰는 키입니다."},
+    SaidRow{"{key} is the other player's key for {action}.", "{key|은/는} 다른 사람의 키입니다: {action}."},
 };
 // clang-format on
 

@@ -67,8 +67,8 @@ constexpr std::array kTetrisRows = {
     SaidRow{"one line +{points}", "한 줄 +{points}"},
     SaidRow{"Only games that reach the goal are ranked.", "목표를 이룬 게임만 순위에 들어갑니다."},
     SaidRow{"out of reach from here", "여기서는 닿지 않습니다"},
-    SaidRow{"p pauses, Esc leaves. The games are not ranked.",
-            "p로 일시 정지, Esc로 나갑니다. 순위에는 들어가지 않습니다."},
+    SaidRow{"p pauses, Esc Esc leaves. The games are not ranked; the settings change the keys (m).",
+            "p로 일시 정지, Esc를 두 번 눌러 나갑니다. 순위에는 들어가지 않습니다. 키는 설정에서 바꿉니다 (m)."},
     SaidRow{"PAUSED", "일시 정지"},
     SaidRow{"pcs", "블록"},
     SaidRow{"PERFECT", "퍼펙트"},
@@ -135,6 +135,11 @@ constexpr std::array kTetrisRows = {
     SaidRow{"{own}  NEW BEST {difference}", "{own}  신기록 {difference}"},
     SaidRow{"{pace} pieces per second", "초당 블록 {pace}개"},
     SaidRow{"{rows} row(s) left to dig", "{rows}줄 남음"},
+    SaidRow{"games won", "이긴 판"},
+    SaidRow{"LEAVE?", "나갈까요?"},
+    SaidRow{"review left", "왼쪽 복기"},
+    SaidRow{"review right", "오른쪽 복기"},
+    SaidRow{"The replays of both are kept.", "두 사람의 리플레이를 저장했습니다."},
 };
 // clang-format on
 

@@ -15,6 +15,7 @@
 #include "base/words.h"
 #include "games/list.h"
 #include "scenes/modern/defaults.h"
+#include "scenes/modern/duel.h"
 #include "scenes/tetris/defaults.h"
 #include "scenes/tetris/play.h"
 #include "session/tetris/versus.h"
@@ -30,7 +31,7 @@ struct PlayFlags {
   std::string rules, mode = "marathon";  ///< rules: empty where none are named
   int height = 0, level = 1, next = 0, garbage_start = 0, countdown = 3;
   std::optional<std::uint64_t> seed;
-  bool rise = false, practice = false;
+  bool rise = false, practice = false, two = false;
   std::optional<std::string> coach;  ///< empty: the best there is
   std::optional<int> strength, speed;
   std::string ranked;  ///< a service; empty: none
@@ -115,6 +116,32 @@ void play_modern(const PlayFlags& flags, RankedGames* ranked) {
     if (flags.coach && !flags.coach->empty()) play.coach_policy = *flags.coach;
     play.countdown_seconds = flags.countdown;
     return scenes::modern_scene(services, play);
+  });
+}
+
+/// Two persons at one keyboard: what is for one of them alone is refused.
+void play_two(const PlayFlags& flags) {
+  refuse_classic_flags(flags);
+  const auto refuse = [&](bool given, const char* flag) {
+    if (given)
+      throw UsageError(fmt::format("--two: two persons play against each other: expected it without {}", flag));
+  };
+  refuse(flags.mode != PlayFlags().mode, "--mode");
+  refuse(flags.level != PlayFlags().level, "--level");
+  refuse(flags.strength.has_value(), "--strength");
+  refuse(flags.speed.has_value(), "--speed");
+  refuse(flags.coach.has_value(), "--coach");
+  refuse(flags.practice, "--practice");
+  refuse(flags.from.is_given(), "--from");
+  refuse(!flags.ranked.empty(), "--ranked");
+  const tetris::modern::SharedRules rules = load_modern_rules(flags.rules);
+  play_in_terminal([&](scenes::Services& services) {
+    scenes::DuelOptions options = scenes::duel_play(services);
+    options.setup.start.rules = rules;
+    if (flags.seed) options.setup.start.seed = *flags.seed;
+    if (flags.next > 0) options.next_pieces = flags.next;
+    options.countdown_seconds = flags.countdown;
+    return std::make_unique<scenes::ModernDuel>(services, std::move(options));
   });
 }
 
@@ -209,7 +236,10 @@ void play_ranked(const PlayFlags& flags, const OpenRanked& open) {
 
 /// A game that begins with a fumen is a modern one unless rules are named.
 void run(PlayFlags flags, const OpenRanked& open) {
-  if (flags.rules.empty()) flags.rules = flags.from.is_given() ? "modern" : tetris::default_ruleset().name;
+  if (flags.rules.empty()) flags.rules = flags.from.is_given() || flags.two ? "modern" : tetris::default_ruleset().name;
+  if (flags.two && !names_modern_rules(flags.rules))
+    throw UsageError(fmt::format("--two is for the modern rules, not for {}", flags.rules));
+  if (flags.two) return play_two(flags);
   if (flags.from.is_given() && !names_modern_rules(flags.rules))
     throw UsageError(fmt::format("--from is for the modern rules, not for {}", flags.rules));
   return flags.ranked.empty() ? play(flags, nullptr) : play_ranked(flags, open);
@@ -252,6 +282,7 @@ void add_tetris_play(Command& tetris, const OpenRanked& open_ranked) {
       .add_option("--ranked", o->ranked, "Play for the board of a service: it chooses the pieces, and is sent the game")
       .type_name("URL");
   o->from.add_to(command);
+  command.add_flag("--two", o->two, "Modern: two persons at one keyboard against each other, by keys of their own");
   command.add_flag("--practice", o->practice, "Placements can be taken back; not ranked");
   command.footer(
       "Keys: arrows move and turn, space drops, i coach, p pause, q leaves. docs/reference/terminal.md has all of "
