@@ -7,6 +7,7 @@
 #include "app/command.h"
 #include "app/files/policy_file.h"
 #include "app/files/saved_games.h"
+#include "app/language.h"
 #include "app/terminal.h"
 #include "app/terminal_services.h"
 #include "base/parallel.h"
@@ -38,15 +39,6 @@ Result<tetris::Policy> coach_for(const std::string& name, std::string_view rules
 
 Result<tetris::modern::MachinePolicy> modern_coach_for(const std::string& name) {
   return told([&] { return load_machine(name.empty() ? kUsualMachine : name); });
-}
-
-/// The locale of texts, found as other programs find it.
-std::string locale_of_texts() {
-  for (const char* name : {"LC_ALL", "LC_MESSAGES", "LANG"}) {
-    const char* value = std::getenv(name);
-    if (value != nullptr && *value != '\0') return value;
-  }
-  return "";
 }
 
 scenes::Services services_with(stage::Background& background) {

@@ -7,12 +7,13 @@
 
 #include <string>
 
+#include "teach/page_language.h"
 #include "teach/review.h"
 
 namespace fourfold::teach {
 
 /// The whole file.
-std::string page_of(const Review& review);
+std::string page_of(const Review& review, const PageLanguage& language = {});
 
 /// With `&`, `<`, `>` and quotes written so that no text can become markup, and without characters
 /// that are not printable.

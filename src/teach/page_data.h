@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "teach/page_language.h"
 #include "teach/review.h"
 
 namespace fourfold::teach {
@@ -22,6 +23,6 @@ std::vector<int> moves_on_page(const Review& review, std::size_t most = kMostPag
 
 /// Contains no `<`. Boards are rows from the floor up to the highest that is not empty; cells are
 /// column and row, from 0 at the left and on the floor.
-std::string page_data(const Review& review, const std::vector<int>& moves);
+std::string page_data(const Review& review, const std::vector<int>& moves, const PageLanguage& language);
 
 }  // namespace fourfold::teach

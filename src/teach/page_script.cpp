@@ -15,6 +15,7 @@ const by = id => document.getElementById(id);
 const moves = data.moves, well = by('well'), space = well.namespaceURI;
 if (!moves.length) return;
 const kCell = 20, kEdge = 14;
+const say = (word, places) => data.words[word].replace(/\{(\w+)\}/g, (all, place) => places[place]);
 let at = 0, line = null, step = 0, isCommandShown = false;
 
 const svg = (parent, name, attributes, text) => {
@@ -73,7 +74,7 @@ const spoken = board => {
     while (height > 0 && rows[height - 1][x] === '.') --height;
     heights.push(height);
   }
-  return 'heights of the columns: ' + heights.join(' ');
+  return say('heights', {heights: heights.join(' ')});
 };
 
 const kShapes = {I: [0, 1, 2, 3], O: [1, 2, 5, 6], T: [1, 4, 5, 6], S: [1, 2, 4, 5], Z: [0, 1, 5, 6], J: [0, 4, 5, 6],
@@ -95,13 +96,16 @@ const drawHand = hand => {
     add(part, 'span', names.join(' '), 'unseen');
     box.append(part);
   };
-  put('falls', [...hand.queue.slice(0, 1)]);
-  if (hand.queue.length > 1) put('then', [...hand.queue.slice(1)]);
-  if (hand.held) put('held', [hand.held]);
+  put(data.words.falls, [...hand.queue.slice(0, 1)]);
+  if (hand.queue.length > 1) put(data.words.then, [...hand.queue.slice(1)]);
+  if (hand.held) put(data.words.held, [hand.held]);
 };
 
-const nameOf = move => `Move ${move.n} of ${data.all}` + (data.sides[move.side] ? ', ' + data.sides[move.side] : '');
-const gradeOf = move => move.grade === undefined ? '' : data.grades[move.grade][0];
+const nameOf = move => {
+  const side = data.sides[move.side];
+  return say(side ? 'moveOf' : 'move', {number: move.n, all: data.all, side});
+};
+const gradeOf = move => move.grade === undefined ? ['', '', ''] : data.grades[move.grade];
 const isFault = move => move.grade > 1;
 const stops = move => move.grade === undefined ? Boolean(move.note) : isFault(move);
 
@@ -109,8 +113,7 @@ const showLine = move => {
   const shown = move[line][step];
   draw(shown, line === 'line' ? 'fine' : 'played');
   drawHand(shown.hand);
-  const title = line === 'line' ? 'Better line' : 'What the move allows';
-  add(by('said'), 'p', `${title}, ${step + 1} of ${move[line].length}: ` +
+  add(by('said'), 'p', say(line, {number: step + 1, all: move[line].length}) + ': ' +
       (data.discs ? shown.by + ' ' : '') + shown.text, 'big');
   return shown;
 };
@@ -118,11 +121,11 @@ const showMove = move => {
   const said = by('said');
   draw(move, isFault(move) ? 'played' : 'fine');
   drawHand(move.hand);
-  add(said, 'p', (move.best ? 'Played: ' : '') + move.text, 'big');
+  add(said, 'p', move.best ? say('played', {move: move.text}) : move.text, 'big');
   if (move.note) add(said, 'p', move.note);
-  if (move.best) add(said, 'p', 'Better was: ' + move.best);
+  if (move.best) add(said, 'p', say('better', {move: move.best}));
   for (const sentence of move.why || []) add(said, 'p', sentence, 'why');
-  if (move.lost) add(said, 'p', 'lost: ' + move.lost, 'soft');
+  if (move.lost) add(said, 'p', say('lost', {loss: move.lost}), 'soft');
   return move;
 };
 /* What one types, for a page cannot run the program. */
@@ -132,18 +135,17 @@ const showCommand = command => {
   by('command').hidden = !command || !isCommandShown;
   if (!command) return;
   by('typed').textContent = command;
-  by('about').textContent = 'In a terminal' +
-      (command.includes(' replay ') ? ', in the folder of the replay:' :
-       data.classic ? ', by modern rules, as a classic game begins with an empty board:' : ':');
+  by('about').textContent = data.words[command.includes(' replay ') ? 'typedInFolder' :
+                                       data.classic ? 'typedAsModern' : 'typed'];
 };
 const show = () => {
   const move = moves[at];
   by('where').textContent = nameOf(move);
-  by('grade').textContent = gradeOf(move);
-  by('grade').className = gradeOf(move);
+  by('grade').textContent = gradeOf(move)[2];
+  by('grade').className = gradeOf(move)[0];
   by('said').replaceChildren();
   const board = line ? showLine(move) : showMove(move);
-  well.setAttribute('aria-label', 'Board, ' + spoken(board));
+  well.setAttribute('aria-label', say('board', {spoken: spoken(board)}));
   by('slider').value = at;
   by('slider').setAttribute('aria-valuetext', nameOf(move));
   showCommand(board.play);
@@ -232,8 +234,8 @@ if (graph) graph.addEventListener('click', event => {
 });
 if (moves[0].grade === undefined) {
   by('rings').hidden = true;
-  by('before').textContent = 'Clear before';
-  by('after').textContent = 'Next clear';
+  by('before').textContent = data.words.clearBefore;
+  by('after').textContent = data.words.nextClear;
 }
 by('before').hidden = by('after').hidden = !moves.some(stops);
 by('step').hidden = false;

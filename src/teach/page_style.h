@@ -57,25 +57,26 @@ border-radius:.4rem}
 @media(max-width:40rem){body{padding:.8rem}.stepper .board{max-height:46vh}.stepper{gap:.4rem}h2{margin-top:1.2rem}}
 )";
 
-/// Without a script it stays hidden: the key moments and the table below say the same.
-inline constexpr std::string_view kStepper = R"(<section id="step" aria-label="Step through the game" hidden>
+/// Without a script it stays hidden: the key moments and the table below say the same. What stands
+/// between [[ and ]] is a text, to be said in the language of the page.
+inline constexpr std::string_view kStepper = R"(<section id="step" aria-label="[[Step through the game]]" hidden>
 <h2><span id="where"></span> <span id="grade"></span></h2>
-<p class="soft" id="rings">Red ring: a fault. Dashed green: what was better.</p>
+<p class="soft" id="rings">[[Red ring: a fault. Dashed green: what was better.]]</p>
 <div class="stepper"><div class="stage"><svg id="well" class="board" role="img"></svg></div>
-<div><div class="buttons"><button id="first" aria-label="First move">|&lt;</button>
-<button id="back">&lt; Back</button><button id="next">Next &gt;</button>
-<button id="last" aria-label="Last move">&gt;|</button>
-<button id="before">Fault before</button><button id="after">Next fault</button>
-<button id="line" aria-pressed="false">Better line</button>
-<button id="refutation" aria-pressed="false">What it allows</button>
-<button id="play" aria-expanded="false" aria-controls="command">Play from here</button></div>
+<div><div class="buttons"><button id="first" aria-label="[[First move]]">|&lt;</button>
+<button id="back">&lt; [[Back]]</button><button id="next">[[Next]] &gt;</button>
+<button id="last" aria-label="[[Last move]]">&gt;|</button>
+<button id="before">[[Fault before]]</button><button id="after">[[Next fault]]</button>
+<button id="line" aria-pressed="false">[[Better line]]</button>
+<button id="refutation" aria-pressed="false">[[What it allows]]</button>
+<button id="play" aria-expanded="false" aria-controls="command">[[Play from here]]</button></div>
 <div id="command" hidden><p class="soft" id="about"></p><code id="typed"></code></div>
-<input id="slider" type="range" min="0" value="0" aria-label="Move">
+<input id="slider" type="range" min="0" value="0" aria-label="[[Move]]">
 <div id="hand"></div><div id="said" aria-live="polite"></div></div></div>
-<p class="soft">Keys: <kbd>&larr;</kbd> <kbd>&rarr;</kbd> or <kbd>k</kbd> <kbd>j</kbd> step, <kbd>&uarr;</kbd>
-<kbd>&darr;</kbd> or <kbd>p</kbd> <kbd>n</kbd> go to the fault before and the next, <kbd>b</kbd> steps through the
-better line, <kbd>r</kbd> shows what the move allows, <kbd>Esc</kbd> goes back to the game, <kbd>c</kbd> says how to
-play from here.</p></section>
+<p class="soft">[[Keys]]: <kbd>&larr;</kbd> <kbd>&rarr;</kbd> <kbd>k</kbd> <kbd>j</kbd> [[move by move]],
+<kbd>&uarr;</kbd> <kbd>&darr;</kbd> <kbd>p</kbd> <kbd>n</kbd> [[the fault before, the next]], <kbd>b</kbd>
+[[the better line]], <kbd>r</kbd> [[what the move allows]], <kbd>Esc</kbd> [[back to the game]], <kbd>c</kbd>
+[[how to play from here]]</p></section>
 )";
 
 }  // namespace fourfold::teach

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "teach/page.h"
+
 namespace fourfold::teach {
 namespace {
 
@@ -143,7 +145,7 @@ std::string board_svg(const Picture& whole) {
 
 Json graph_ends() { return Json::array({kSide, kWide - kSide}); }
 
-std::string graph_svg(const Review& review) {
+std::string graph_svg(const Review& review, const PageLanguage& language) {
   const Scale scale(review.values);
   std::string line, dots;
   for (std::size_t i = 0; i < review.values.size(); ++i)
@@ -153,8 +155,8 @@ std::string graph_svg(const Review& review) {
     const JudgedMove& move = review.moves.at(static_cast<std::size_t>(index));
     // A line without length: its round ends stay round however the graph is stretched.
     dots += "<path" + class_of("dot " + std::string(row_of(move.grade).word)) + " d=\"M" + number(scale.x(after)) +
-            " " + number(scale.y(review.values.at(after))) + "h0\"><title>move " + number(index + 1) +
-            "</title></path>";
+            " " + number(scale.y(review.values.at(after))) + "h0\"><title>" +
+            escaped(language.said("Move " + std::to_string(index + 1))) + "</title></path>";
   }
   const std::string zero = number(scale.y(0));
   return "<div class=\"plot\">" + scale_texts(review, scale) + R"(<svg class="graph" role="img" viewBox="0 0 )" +

@@ -3,6 +3,7 @@
 
 #include <string>
 
+#include "teach/page_language.h"
 #include "teach/review.h"
 
 namespace fourfold::teach {
@@ -14,6 +15,6 @@ std::string board_svg(const Picture& whole);
 Json graph_ends();
 
 /// The values over the game, the moments as dots.
-std::string graph_svg(const Review& review);
+std::string graph_svg(const Review& review, const PageLanguage& language);
 
 }  // namespace fourfold::teach

@@ -117,4 +117,11 @@ Json to_json(const Review& review) {
                        {"moves", moves}});
 }
 
+std::string accuracy_text(const ReviewSide& side) {
+  std::string text = "accuracy " + percent_text(side.accuracy) + " %";
+  for (const GradeRow& row : grades())
+    text += ", " + counted(row.grade, side.count[static_cast<std::size_t>(row.grade)]);
+  return text;
+}
+
 }  // namespace fourfold::teach

@@ -115,6 +115,9 @@ std::string loss_text(const Review& review, const JudgedMove& move);
 /// "93.1": per mille as per cent.
 std::string percent_text(int per_mille);
 
+/// "accuracy 93.1 %, 2 best, 1 blunder": with every grade.
+std::string accuracy_text(const ReviewSide& side);
+
 /// game, unit, accuracy (a number, or an object by side), values, moments, moves: index, played,
 /// best, loss, grade (null where there is none), and where there is something to say why, line and
 /// refutation (moves: text, by, cells as column and row from 1, the lowest row first). Losses and

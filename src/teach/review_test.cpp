@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <regex>
+
 #include "teach/page.h"
 #include "teach/page_data.h"
 #include "teach/page_play.h"
@@ -282,6 +284,26 @@ TEST(ReviewPage, AWellBeginsALittleAboveItsStackAndItsRowsAreNumbered) {
   EXPECT_EQ(rows(), 16);
   well.rows[0] = ".........#";
   EXPECT_EQ(rows(), 20) << "not more than there are";
+}
+
+TEST(ReviewPage, IsSaidInTheLanguageThatItIsGiven) {
+  const PageLanguage language{.code = "xx",
+                              .said = [](std::string_view english) { return "«" + std::string(english) + "»"; }};
+  const std::string page = page_of(sample(), language);
+  EXPECT_NE(page.find("<html lang=\"xx\">"), std::string::npos);
+  for (const char* text : {"«Key moments»", "«Every move»", "«Better line»", "«Step through the game»", "«blunder»"})
+    EXPECT_NE(page.find(text), std::string::npos) << text;
+  EXPECT_EQ(page.find("[["), std::string::npos);
+  const Json data = *Json::parse(between(page, kDataTag, "</script>"));
+  EXPECT_EQ(*data["words"]["move"].as_string(), "«Move {number} of {all}»");
+  EXPECT_EQ(data["grades"][3], Json::array({"mistake", "?", "«mistake»"})) << "looks have English names";
+}
+
+TEST(ReviewPage, TheScriptHasNoTextOfItsOwn) {
+  static const std::regex quoted("'([A-Z][a-z]+ [^']*|[a-z]+ [a-z]+[^']*)'|`[^`$]*[a-z]{3} [^`]*`");
+  const std::string script(page_script());
+  for (auto at = std::sregex_iterator(script.begin(), script.end(), quoted); at != std::sregex_iterator(); ++at)
+    EXPECT_TRUE(at->str() == "'use strict'" || at->str().starts_with("'0 0 ")) << at->str();
 }
 
 TEST(ReviewPage, AnEmptyGameIsAPageToo) { EXPECT_FALSE(page_of(Review{}).empty()); }

@@ -12,6 +12,7 @@ namespace fourfold::screen::korean {
 std::span<const SaidRow> coach();
 std::span<const SaidRow> connect4();
 std::span<const SaidRow> connect4_reasons();
+std::span<const SaidRow> commands();
 std::span<const SaidRow> features();
 std::span<const SaidRow> help();
 std::span<const SaidRow> lessons();
@@ -26,9 +27,9 @@ std::span<const SaidRow> tetris();
 std::span<const SaidRow> watching();
 
 /// All of them.
-inline std::array<std::span<const SaidRow>, 15> tables() {
-  return {coach(),   connect4(), connect4_reasons(), features(), help(),     lessons(), menus(),   progress(),
-          puzzles(), rankings(), reasons(),          review(),   settings(), tetris(),  watching()};
+inline std::array<std::span<const SaidRow>, 16> tables() {
+  return {coach(), connect4(), connect4_reasons(), commands(), features(),  help(),   lessons(), menus(),
+          progress(), puzzles(), rankings(), reasons(), review(), settings(), tetris(), watching()};
 }
 
 }  // namespace fourfold::screen::korean

@@ -43,18 +43,19 @@ std::string rows_text(const Position& position) {
 }
 
 std::string picture_of(const Position& position) {
-  return rows_text(position) + fmt::format("\n\n{} is to move.\n", symbol_of(position.to_move()));
+  return rows_text(position) + "\n\n" + said(fmt::format("{} is to move.", symbol_of(position.to_move()))) + "\n";
 }
 
 /// Yes, and what the winning disc threatens.
 PuzzleReply praise_of(const Connect4Puzzle& puzzle) {
   Json sentences = Json::array();
-  std::string words =
+  const std::string yes =
       fmt::format("Yes: column {} wins, with {}.", column_symbol(puzzle.column), counted(puzzle.discs, "disc"));
-  sentences.push_back(Json(words));
+  sentences.push_back(Json(yes));
+  std::string words = said(yes);
   for (const teach::Connect4Sentence& sentence : teach::explain({.position = puzzle.position()}, puzzle.column)) {
     const std::string text = to_text(sentence) + ".";
-    words += " " + text;
+    words += " " + said(text);
     sentences.push_back(Json(text));
   }
   PuzzleReply reply{PuzzleReply::Kind::solved, words};
@@ -88,10 +89,10 @@ PuzzleReply reply_to(const Connect4Puzzle& puzzle, Judge& judge, const std::stri
   const auto column = word.size() == 1 ? column_from(word[0]) : std::nullopt;
   if (!column || !position.has_column(*column))
     return {PuzzleReply::Kind::not_understood,
-            fmt::format("\"{}\" is no column: expected {}", printable(word), column_range(position.shape))};
+            said(fmt::format("\"{}\" is no column: expected {}", printable(word), column_range(position.shape)))};
   if (!position.can_play(*column))
     return {PuzzleReply::Kind::not_understood,
-            fmt::format("column {} is full: expected one of {}", word, free_columns(position))};
+            said(fmt::format("column {} is full: expected one of {}", word, free_columns(position)))};
   if (*column == puzzle.column) return praise_of(puzzle);
   const auto refutation =
       teach::refutation_of(position, *column, [&](const Position& asked) { return judge.solver().score(asked); });
@@ -103,7 +104,7 @@ PuzzleReply reply_to(const Connect4Puzzle& puzzle, Judge& judge, const std::stri
     end.play(move);
   }
   reply.why = Json::object({{"text", Json::array({Json(reply.words)})}, {"line", moves}});
-  reply.words += fmt::format("\nAfter {}:\n\n{}", moves, rows_text(end));
+  reply.words = said(reply.words) + "\n" + said(fmt::format("After {}:", moves)) + "\n\n" + rows_text(end);
   return reply;
 }
 
@@ -136,11 +137,14 @@ PuzzleSheet sheet_of(const Connect4Puzzle& puzzle, int number) {
           .check = [=](const std::string& line) { return reply_to(puzzle, *judge, line); },
           .solution =
               [=] {
-                return fmt::format("Column {} wins, with {}; best play is {}\n", column_symbol(puzzle.column),
-                                   counted(puzzle.discs, "disc"), line_of(puzzle, *judge));
+                return said(fmt::format("Column {} wins, with {}; best play is {}", column_symbol(puzzle.column),
+                                        counted(puzzle.discs, "disc"), line_of(puzzle, *judge))) +
+                       "\n";
               },
           .solution_json =
-              [=] { return Json::object({{"column", puzzle.column + 1}, {"line", line_of(puzzle, *judge)}}); }};
+              [=] {
+                return Json::object({{"column", puzzle.column + 1}, {"line", line_of(puzzle, *judge)}});
+              }};
 }
 
 void make_all() {
@@ -155,6 +159,7 @@ void make_all() {
 }
 
 void run(const PuzzleOptions& o) {
+  speak_in(o.language);
   if (o.make) return make_all();
   const int number = chosen_number(o, PuzzleKind::connect4);
   show_puzzle(o, sheet_of(shipped(number), number));

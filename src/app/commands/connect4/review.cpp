@@ -10,6 +10,7 @@
 #include "app/commands/connect4/options.h"
 #include "app/files/files.h"
 #include "app/json_lines.h"
+#include "app/language.h"
 #include "app/print.h"
 #include "connect4/text.h"
 #include "play/replay.h"
@@ -28,6 +29,7 @@ struct ReviewOptions {
   std::string game;
   std::optional<std::string> html;
   bool as_json = false;
+  LanguageOption language;
 };
 
 /// A game such as 4453 is reviewed as well as a file; a file of that name comes first.
@@ -112,46 +114,47 @@ std::string line_text(const std::vector<teach::LineMove>& line) {
 }
 
 void print_moment(const Review& review, const JudgedMove& move) {
-  say("\nmove {}, {}: played {}, better was {} ({})\n", move.index + 1,
-      review.sides[static_cast<std::size_t>(move.side)].name, move.played, move.best, teach::row_of(move.grade).word);
-  say("    {:<{}}better\n", "played", move.before.rows.front().size() + 8);
+  say("\n");
+  tell("move {}, {}: played {}, better was {} ({})", move.index + 1,
+       review.sides[static_cast<std::size_t>(move.side)].name, move.played, move.best, teach::row_of(move.grade).word);
+  say("    {}{}\n", said_to_width("played", static_cast<int>(move.before.rows.front().size()) + 8), said("better"));
   print_boards(numbered(move.before, move.refutation, 2), numbered(move.before, move.line, 1));
-  if (!move.refutation.empty()) say("  after {}: {}\n", move.played, line_text(move.refutation));
-  say("  better: {}\n", line_text(move.line));
-  for (const std::string& sentence : move.why) say("  {}\n", sentence);
+  if (!move.refutation.empty()) tell("  after {}: {}", move.played, line_text(move.refutation));
+  tell("  better: {}", line_text(move.line));
+  for (const std::string& sentence : move.why) tell("  {}", sentence);
 }
 
 void print_text(const Review& review) {
   for (const teach::ReviewSide& side : review.sides) {
-    say("{}: accuracy {} %", side.name, teach::percent_text(side.accuracy));
-    for (const teach::GradeRow& row : teach::grades())
-      say(", {}", counted(row.grade, side.count[static_cast<std::size_t>(row.grade)]));
-    say("\n");
+    say("{}: {}\n", side.name, said(accuracy_text(side)));
   }
   say("\n");
   print_graph(review);
-  say("  {}\n\n", review.about_value);
+  tell("  {}", review.about_value);
+  say("\n");
   for (const JudgedMove& move : review.moves) {
     say("{:>3}. {} {}{:<3}", move.index + 1, review.sides[static_cast<std::size_t>(move.side)].name, move.played,
         teach::row_of(move.grade).mark);
-    if (move.loss > 0) say(" {}, {} was better by {}", teach::row_of(move.grade).word, move.best, move.loss);
+    if (move.loss > 0)
+      say(" {}", said(fmt::format("{}, {} was better by {}", teach::row_of(move.grade).word, move.best, move.loss)));
     say("\n");
   }
   for (const int index : review.moments) print_moment(review, review.moves[static_cast<std::size_t>(index)]);
   say("\n");
-  for (const std::string& sentence : review.legend) say("{}\n", sentence);
+  for (const std::string& sentence : review.legend) tell("{}", sentence);
 }
 
 void run(const ReviewOptions& o) {
+  speak_in(o.language);
   const auto replay = read_game(o);
   SolverChoice choice = o.solver;
   choice.board = shape_text(replay.setup.shape);
   Engines engines(choice);
   Solver& solver = engines.solver();
   Review review = *teach::review_of(replay, [&](const Position& position) { return solver.score(position); });
-  review.title = fmt::format("Connect Four: {}", game_name(o.game));
+  review.title = fmt::format("{}: {}", said(review.title), game_name(o.game));
   if (o.html) {
-    write_file(*o.html, teach::page_of(review));
+    write_file(*o.html, teach::page_of(review, page_language()));
     remark("written: {}\n", *o.html);
   }
   if (o.as_json) {
@@ -172,6 +175,7 @@ void add_connect4_review(Command& connect4) {
   command.add_option("--html", o->html, "Write a page with boards and graph that needs nothing else").file();
   command.add_flag("--json", o->as_json,
                    "An object with accuracy, values, moments, moves (index, played, best, loss, grade, why)");
+  o->language.add_to(command);
   o->solver.threads = 0;
   o->solver.add_to(command);
   command.footer("Example: fourfold connect4 review 44444223 --html review.html");

@@ -40,15 +40,15 @@ std::int64_t day_from(const std::string& date) {
 }
 
 std::string title_of(const PuzzleSheet& sheet) {
-  return fmt::format("{} puzzle {} of {}, grade {} of {}", row_of(sheet.kind).title, sheet.number, kPuzzlesShipped,
-                     sheet.grade, kHardest);
+  return said(fmt::format("{} puzzle {} of {}, grade {} of {}", row_of(sheet.kind).title, sheet.number, kPuzzlesShipped,
+                          sheet.grade, kHardest));
 }
 
 /// "Your rating 1000, the puzzle's 1005."
 std::string ratings_of(const PuzzleSheet& sheet) {
   const KindProgress kind = load_puzzle_progress().of(sheet.kind);
-  return fmt::format("Your rating {:.0f}, the puzzle's {:.0f}.", kind.rating.rating,
-                     kind.rating_of(sheet.number).rating);
+  return said(
+      fmt::format("Your rating {:.0f}, the puzzle's {:.0f}.", kind.rating.rating, kind.rating_of(sheet.number).rating));
 }
 
 void print_json(const PuzzleOptions& o, const PuzzleSheet& sheet) {
@@ -74,7 +74,7 @@ class PuzzleDialogue {
       : sheet_(sheet), progress_(load_puzzle_progress()), attempt_(sheet.kind, sheet.number) {}
 
   void run() {
-    remark("{}; hint, solution (s) and q work too\n", sheet_.prompt);
+    remark("{}; {}\n", said(sheet_.prompt), said("hint, solution (s) and q work too"));
     for (InputLine line; !attempt_.is_solved() && next_input_line(line);) {
       if (line.is_too_long)
         report_line(line.number, too_long());
@@ -106,7 +106,7 @@ class PuzzleDialogue {
 
   void give_hint() {
     const auto last = sheet_.hints.size() - 1;
-    say("{}\n", sheet_.hints[std::min(static_cast<std::size_t>(attempt_.hints()), last)]);
+    tell("{}", sheet_.hints[std::min(static_cast<std::size_t>(attempt_.hints()), last)]);
     attempt_.hint(progress_);
     keep();
   }
@@ -118,8 +118,8 @@ class PuzzleDialogue {
     if (reply.kind == PuzzleReply::Kind::solved) {
       attempt_.solve(progress_);
       const KindProgress& kind = progress_.of(sheet_.kind);
-      say("Solved with try {}. Streak {}, the longest {}; {} of {} solved.\n", attempt_.tries(), kind.streak, kind.best,
-          kind.solved.size(), kPuzzlesShipped);
+      tell("Solved with try {}. Streak {}, the longest {}; {} of {} solved.", attempt_.tries(), kind.streak, kind.best,
+           kind.solved.size(), kPuzzlesShipped);
     }
     if (reply.kind == PuzzleReply::Kind::wrong || attempt_.is_solved()) tell_rating();
     if (reply.kind == PuzzleReply::Kind::wrong || attempt_.is_solved()) keep();
@@ -127,7 +127,7 @@ class PuzzleDialogue {
 
   /// Once, when the puzzle has counted.
   void tell_rating() {
-    if (attempt_.rating_change() && !std::exchange(has_told_, true)) say("{}\n", to_text(*attempt_.rating_change()));
+    if (attempt_.rating_change() && !std::exchange(has_told_, true)) tell("{}", to_text(*attempt_.rating_change()));
   }
 
   void keep() {
@@ -145,7 +145,7 @@ void check_answer(const PuzzleSheet& sheet, const std::string& answer) {
   const PuzzleReply reply = sheet.check(answer);
   if (reply.kind == PuzzleReply::Kind::not_understood) throw UsageError("--answer: " + reply.words);
   put_text(stdout, reply.words + "\n");
-  if (reply.kind == PuzzleReply::Kind::goes_on) say("No: {}\n", reply.missing);
+  if (reply.kind == PuzzleReply::Kind::goes_on) tell("No: {}", reply.missing);
   if (reply.kind != PuzzleReply::Kind::solved) throw ExitCode{1};
 }
 
@@ -161,6 +161,7 @@ void PuzzleOptions::add_to(Command& command) {
   Option& shown = command.add_flag("--solve", solve, "Show the solution");
   Option& answered = command.add_option("--answer", answer, "Check this answer and end; exit code 1 if it is wrong");
   Option& json = command.add_flag("--json", as_json, "One JSON object; asks for nothing");
+  language.add_to(command);
   command.add_flag("--make", make, "Make all that ship again and print their file; takes minutes")
       .excludes(by_number)
       .excludes(by_day)
@@ -178,7 +179,7 @@ int chosen_number(const PuzzleOptions& o, PuzzleKind kind) {
 
 void show_puzzle(const PuzzleOptions& o, const PuzzleSheet& sheet) {
   if (o.as_json) return print_json(o, sheet);
-  say("{}\n{}.\n", title_of(sheet), row_of(sheet.kind).task);
+  say("{}\n{}\n", title_of(sheet), said(fmt::format("{}.", row_of(sheet.kind).task)));
   if (!o.answer && !o.solve) say("{}\n", ratings_of(sheet));
   put_text(stdout, "\n" + sheet.picture + "\n");
   std::fflush(stdout);

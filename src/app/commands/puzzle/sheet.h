@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "app/language.h"
 #include "base/json.h"
 #include "teach/puzzles/kinds.h"
 
@@ -19,8 +20,9 @@ struct PuzzleOptions {
   bool of_day = false, solve = false, as_json = false, make = false;
   std::string date;                   ///< instead of today
   std::optional<std::string> answer;  ///< instead of a talk
+  LanguageOption language;
 
-  /// Adds --day, --date, --number, --solve, --answer, --json and --make.
+  /// Adds --day, --date, --number, --solve, --answer, --json, --language and --make.
   void add_to(Command& command);
 };
 
@@ -33,7 +35,7 @@ int chosen_number(const PuzzleOptions& options, teach::PuzzleKind kind);
 struct PuzzleReply {
   enum class Kind { not_understood, goes_on, wrong, solved };
   Kind kind = Kind::not_understood;
-  std::string words;      ///< may have several lines
+  std::string words;      ///< may have several lines; in the language of the run
   std::string again{};    ///< what a talk goes on with after a wrong answer
   std::string missing{};  ///< where a talk goes on: what the answer by itself lacks
   Json why{};             ///< sentences, and where moves answer the answer, those

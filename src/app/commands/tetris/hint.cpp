@@ -12,6 +12,7 @@
 #include "app/files/policy_file.h"
 #include "app/files/rules_file.h"
 #include "app/json_lines.h"
+#include "app/language.h"
 #include "app/print.h"
 #include "app/terminal.h"
 #include "app/timer.h"
@@ -33,6 +34,7 @@ struct HintOptions {
   int show = 5;
   bool as_json = false, why = false;
   FumenSource from;
+  LanguageOption language;
   std::string queue;            ///< instead of the fumen's
   std::string mode = "versus";  ///< of the modern game: what counts
 };
@@ -209,11 +211,12 @@ void answer_fumen(HintOptions o) {
 }
 
 void run(const HintOptions& o) {
+  speak_in(o.language);
   if (o.from.is_given()) return answer_fumen(o);
   if (!o.queue.empty()) throw UsageError("--queue is for --from: on standard input a position has its own");
   Dialogue dialogue(asks_for_modern(o.tetris) ? modern_answers(o) : classic_answers(o));
   if (stdin_is_terminal())
-    remark("type the rows of the board ('.' and '#') and a line like 'queue TJL', then an empty line\n");
+    remark("{}\n", said("type the rows of the board ('.' and '#') and a line like 'queue TJL', then an empty line"));
   if (!dialogue.run()) throw ExitCode{1};
 }
 
@@ -237,6 +240,7 @@ void add_tetris_hint(Command& tetris) {
       .shows_default();
   o->from.add_to(command);
   command.add_option("--queue", o->queue, "With --from: the pieces, instead of those of the fumen").type_name("PIECES");
+  o->language.add_to(command);
   command.footer(
       "Reads positions from standard input, as JSON lines\n"
       "  {\"rows\": [22 texts like \"..##......\", top to bottom], \"queue\": \"TJL\"}\n"

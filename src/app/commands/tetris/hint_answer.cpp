@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "app/print.h"
+#include "app/language.h"
 #include "app/terminal.h"
 #include "screen/tetris_view.h"
 #include "session/tetris/advice_json.h"
@@ -27,17 +27,19 @@ std::string score_text(const Policy& policy, const Advice& a) {
 void print_numbers(const Policy& policy, const Advice& best, const Advice& other, int rank) {
   constexpr std::size_t kShown = 6;
   const FeatureInfo& set = info(policy.features);
-  say("\nwhy 1 rather than {}, at the end of both lines of play (+ makes 1 better):\n", rank);
+  say("\n");
+  tell("why 1 rather than {}, at the end of both lines of play (+ makes 1 better):", rank);
   const auto list = reasons(policy, best, other);
   for (std::size_t i = 0; i < list.size() && i < kShown; ++i) {
     const auto f = static_cast<std::size_t>(list[i].feature);
-    say("  {:+10.3f}  {:<20} {} against {}\n", list[i].gain, set.features[f].name,
-        set.shown(list[i].feature, best.totals[f]), set.shown(list[i].feature, other.totals[f]));
+    say("  {:+10.3f}  {} {}\n", list[i].gain, said_to_width(set.features[f].name, 20),
+        said(fmt::format("{} against {}", set.shown(list[i].feature, best.totals[f]),
+                         set.shown(list[i].feature, other.totals[f]))));
   }
   double others = 0;
   for (std::size_t i = kShown; i < list.size(); ++i) others += list[i].gain;
-  if (list.size() > kShown) say("  {:+10.3f}  {} others\n", others, list.size() - kShown);
-  if (list.empty()) say("  nothing: the two are equal, and this one was found first\n");
+  if (list.size() > kShown) say("  {:+10.3f}  {}\n", others, said(fmt::format("{} others", list.size() - kShown)));
+  if (list.empty()) tell("  nothing: the two are equal, and this one was found first");
 }
 
 /// "right x3, drop"
@@ -59,24 +61,25 @@ std::string clear_text(const teach::Step& step) { return *move_json(step, step.s
 
 void print_place(const teach::Step& step, const Json& keys) {
   const std::string clear = clear_text(step);
-  say("place: {}{}\nkeys: {}\n\n", move_text(step, step.swapped), clear.empty() ? "" : ": " + clear, keys_text(keys));
+  say("{}: {}{}\n{}: {}\n\n", said("place"), said(move_text(step, step.swapped)),
+      clear.empty() ? "" : ": " + said(clear), said("keys"), said(keys_text(keys)));
 }
 
 void print_line_of_play(std::span<const teach::Step> plan, bool sends) {
-  say("line of play:\n");
+  tell("line of play:");
   for (const teach::Step& step : plan) {
-    const std::string place = move_text(step, step.swapped), clear = clear_text(step);
+    const std::string place = said(move_text(step, step.swapped)), clear = clear_text(step);
     if (clear.empty())
       say("  {}\n", place);
     else
-      say("  {:<40} {}{}\n", place, clear, sends ? ", " + counted(step.attack, "row") : "");
+      say("  {} {}{}\n", padded(place, 40), said(clear), sends ? ", " + said(counted(step.attack, "row")) : "");
   }
 }
 
 void print_reasons(const std::vector<teach::Reason>& reasons) {
-  say("why:\n");
-  for (const teach::Reason& reason : reasons) say("  {}\n", text(reason, teach::Other::next_best));
-  if (reasons.empty()) say("  the next best looks much the same\n");
+  tell("why:");
+  for (const teach::Reason& reason : reasons) tell("  {}", text(reason, teach::Other::next_best));
+  if (reasons.empty()) tell("  the next best looks much the same");
   say("\n");
 }
 
@@ -90,20 +93,21 @@ void print_hint(const TetrisChoice& choice, const HintRequest& request, const Ad
   screen::Frame frame(screen::well_width(), screen::well_height(*choice.rules));
   draw_well(frame, 0, 0, {choice.rules, &request.board, nullptr, {&mark, 1}});
   put_drawing(stdout, (stdout_has_colours() ? to_ansi(frame) : to_text(frame)) + "\n");
-  say("R is the place for {}, then comes {}; policy {}, {}; {} is better\n", letter(request.queue[0]),
-      request.queue.size() > 1 ? queue_text(std::span(request.queue).subspan(1)) : "unknown", policy.name,
-      describe(choice.settings), info(policy.features).lower_is_better ? "lower" : "higher");
+  tell("R is the place for {}, then comes {}; policy {}, {}; {} is better", letter(request.queue[0]),
+       request.queue.size() > 1 ? queue_text(std::span(request.queue).subspan(1)) : "unknown", policy.name,
+       describe(choice.settings), info(policy.features).lower_is_better ? "lower" : "higher");
   print_place(words.said.plan.front(), session::keys_json(words.said.keys));
   print_reasons(words.said.reasons);
   print_line_of_play(words.said.plan, false);
-  say("\n  {:>2}  {:>14} {:>6}  {:<26} {}\n", "#", "score", "pieces", "place", "keys");
+  say("\n  {:>2}  {} {}  {} {}\n", "#", screen::right(said("score"), 14), screen::right(said("pieces"), 6),
+      said_to_width("place", 26), said("keys"));
   for (std::size_t i = 0; i < list.size() && i < static_cast<std::size_t>(show); ++i) {
     const Advice& a = list[i];
-    say("  {:>2}  {:>14} {:>6}  {:<26} {}\n", i + 1, score_text(policy, a), a.move.line.size,
-        move_text(step_of(words.said.view, a.move.placement), false), a.keys);
+    say("  {:>2}  {} {:>6}  {} {}\n", i + 1, screen::right(said(score_text(policy, a)), 14), a.move.line.size,
+        said_to_width(move_text(step_of(words.said.view, a.move.placement), false), 26), a.keys);
   }
   if (list.size() > static_cast<std::size_t>(show))
-    say("      ... {} more\n", list.size() - static_cast<std::size_t>(show));
+    tell("      ... {} more", list.size() - static_cast<std::size_t>(show));
   if (words.why && list.size() > 1 && best.move.value != kLost && list[1].move.value != kLost)
     print_numbers(policy, best, list[1], 2);
 }

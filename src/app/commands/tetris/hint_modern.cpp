@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "app/print.h"
+#include "app/language.h"
 #include "app/terminal.h"
 #include "screen/modern_field.h"
 #include "session/tetris/advice_json.h"
@@ -41,21 +41,24 @@ void print_hint(const modern::MachinePolicy& policy, const modern::View& view, c
                 const HintWords<session::ModernRecommendation>& words) {
   const int show = words.show;
   print_field(view, advice.best());
-  say("R is the place for {}{}; policy {}, {} boards\n", letter(advice.best().piece),
-      advice.best().choice.hold ? ", after a hold" : "", policy.name, grouped(static_cast<std::int64_t>(advice.nodes)));
+  tell("R is the place for {}{}; policy {}, {} boards", letter(advice.best().piece),
+       advice.best().choice.hold ? ", after a hold" : "", policy.name,
+       grouped(static_cast<std::int64_t>(advice.nodes)));
   print_place(words.said.plan.front(), session::keys_json(advice.keys));
   print_reasons(words.said.reasons);
   print_line_of_play(words.said.plan, view.goal == modern::Goal::attack);
-  say("\n  {:>2}  {:>8} {:>6}  {}\n", "#", unit_of(view.goal), "pieces", "place");
+  say("\n  {:>2}  {} {}  {}\n", "#", screen::right(said(unit_of(view.goal)), 8), screen::right(said("pieces"), 6),
+      said("place"));
   for (std::size_t i = 0; i < std::min(advice.ideas.size(), static_cast<std::size_t>(show)); ++i) {
     const modern::Idea& idea = advice.ideas[i];
     const modern::Spin spin = idea.choice.move.spin;
     say("  {:>2}  {:>8.3f} {:>6}  {} ({}{})\n", i + 1, in_units(view.goal, idea.worth), idea.pieces,
-        move_text(teach::step_of(view, idea.choice), idea.choice.hold), name(idea.choice.move.at.orientation),
-        spin == modern::Spin::none ? "" : fmt::format(", {} T-spin", name(spin)));
+        said(move_text(teach::step_of(view, idea.choice), idea.choice.hold)),
+        said(name(idea.choice.move.at.orientation)),
+        spin == modern::Spin::none ? "" : ", " + said(fmt::format("{} T-spin", name(spin))));
   }
   if (advice.ideas.size() > static_cast<std::size_t>(show))
-    say("      ... {} more\n", advice.ideas.size() - static_cast<std::size_t>(show));
+    tell("      ... {} more", advice.ideas.size() - static_cast<std::size_t>(show));
 }
 
 }  // namespace fourfold::app

@@ -49,12 +49,12 @@ std::string picture_of(const TetrisTry& now) {
   std::string left;
   for (int i = now.placed(); i < kPuzzlePieces; ++i)
     left.append(left.empty() ? "" : ", then ").append(1, letter(now.puzzle().pieces[static_cast<std::size_t>(i)]));
-  return text + fmt::format("\nPieces: {}\n", left);
+  return text + "\n" + said("Pieces: " + left) + "\n";
 }
 
 std::string why_text(const TetrisTry& over) {
   std::string text;
-  for (const std::string& sentence : answer_to(over).sentences) text.append(text.empty() ? "" : " ").append(sentence);
+  for (const std::string& sentence : answer_to(over).sentences) text += " " + said(sentence);
   return text;
 }
 
@@ -73,18 +73,18 @@ PuzzleReply reply_to(TetrisTry& now, const std::string& line) {
     if (now.is_over()) break;
     if (!now.place(word))
       return {Kind::not_understood,
-              fmt::format("\"{}\" for the {}: a key has no effect there", word, letter(now.piece()))};
+              said(fmt::format("\"{}\" for the {}: a key has no effect there", word, letter(now.piece())))};
   }
-  if (now.is_solved()) return {Kind::solved, picture_of(now) + "Yes. " + why_text(now), {}, {}, why_json(now)};
+  if (now.is_solved()) return {Kind::solved, picture_of(now) + said("Yes.") + why_text(now), {}, {}, why_json(now)};
   if (!now.is_over()) {
     return {Kind::goes_on,
             picture_of(now),
             {},
             fmt::format("pieces are left. Expected keys for each of the {}, separated by blanks.", kPuzzlePieces)};
   }
-  PuzzleReply reply{Kind::wrong, picture_of(now) + "No. " + why_text(now), {}, {}, why_json(now)};
+  PuzzleReply reply{Kind::wrong, picture_of(now) + said("No.") + why_text(now), {}, {}, why_json(now)};
   now = TetrisTry(now.puzzle());
-  reply.again = "Once more from the beginning:\n\n" + picture_of(now);
+  reply.again = said("Once more from the beginning:") + "\n\n" + picture_of(now);
   return reply;
 }
 
@@ -92,7 +92,7 @@ std::string solution_text(const TetrisPuzzle& puzzle) {
   TetrisTry now(puzzle);
   std::string text;
   for (const std::string& keys : puzzle.solution) {
-    text += fmt::format("{}  {}: {}\n", letter(now.piece()), keys.empty() ? "-" : keys, in_words(keys));
+    text += fmt::format("{}  {}: {}\n", letter(now.piece()), keys.empty() ? "-" : keys, said(in_words(keys)));
     now.place(keys);
     text += picture_of(now) + "\n";
   }
@@ -144,6 +144,7 @@ void make_all(PuzzleKind kind) {
 }
 
 void run(const TetrisPuzzleOptions& o) {
+  speak_in(o.language);
   const PuzzleKind kind = *puzzle_kind_from(o.kind);
   if (o.make) return make_all(kind);
   const int number = chosen_number(o, kind);

@@ -10,6 +10,7 @@
 #include "app/files/files.h"
 #include "app/files/policy_file.h"
 #include "app/json_lines.h"
+#include "app/language.h"
 #include "app/print.h"
 #include "app/timer.h"
 #include "teach/page.h"
@@ -32,6 +33,7 @@ struct ReviewOptions {
   std::uint64_t nodes = teach::ReviewEffort::kUsualNodes;
   int ms = 0;
   unsigned threads = 0;
+  LanguageOption language;
 
   [[nodiscard]] bool is_text() const { return !as_json && !html; }
   [[nodiscard]] teach::ReviewEffort effort() const {
@@ -63,22 +65,23 @@ Review review_of(const ReviewOptions& o, const std::string& name, const play::Re
 }
 
 void run(const ReviewOptions& o) {
+  speak_in(o.language);
   const std::string name = o.file == "-" ? "standard input" : o.file;
   const auto text = good(
       name, play::replay_text_from(o.file == "-" ? read_standard_input(kReplayFile) : read_file(o.file, kReplayFile)));
   Review review = good(name, tetris::visit_tetris(text.game, [&]<class G>(std::type_identity<G>) -> Result<Review> {
                          return review_of(o, name, good(name, play::replay_from<G>(text)));
                        }));
-  review.title = fmt::format("{}: {}", review.title, std::filesystem::path(name).filename().string());
+  review.title = fmt::format("{}: {}", said(review.title), std::filesystem::path(name).filename().string());
   if (o.file != "-") review.file = std::filesystem::path(name).filename().string();
   if (o.html) {
-    write_file(*o.html, teach::page_of(review));
+    write_file(*o.html, teach::page_of(review, page_language()));
     remark("written: {}\n", *o.html);
   }
   if (o.as_json) print_line(to_json(review));
   if (!o.is_text()) return;
   print_review_end(review);
-  if (o.file != "-") say("Play on from a piece: fourfold tetris replay --play N {}\n", o.file);
+  if (o.file != "-") tell("Play on from a piece: fourfold tetris replay --play N {}", o.file);
 }
 
 }  // namespace
@@ -101,6 +104,7 @@ void add_tetris_review(Command& tetris) {
   command
       .add_number("--threads", o->threads, "Threads, 0 = all cores; the review is the same for any number", 0U, 1024U)
       .shows_default();
+  o->language.add_to(command);
   command.footer(
       "Losses are counted in holes (classic: what one more hole costs by the policy that advises), or in what the "
       "mode\n"

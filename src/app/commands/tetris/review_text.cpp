@@ -3,7 +3,8 @@
 
 #include <algorithm>
 
-#include "app/print.h"
+#include "app/language.h"
+#include "tetris/rules.h"
 
 namespace fourfold::app {
 namespace {
@@ -14,6 +15,7 @@ using teach::Review;
 
 constexpr std::size_t kGraphColumns = 70;
 constexpr int kGraphRows = 6;
+constexpr int kBetweenBoards = 5;
 
 /// The mean of every part of the game, so that it fits.
 std::vector<std::int64_t> thinned(const std::vector<std::int64_t>& values, std::size_t most) {
@@ -38,7 +40,7 @@ void print_graph(const Review& review) {
     const bool is_edge = row == 0 || row == kGraphRows - 1;
     say("{:>8} |{}\n", is_edge ? amount_text(review, row == 0 ? low : high) : "", line);
   }
-  say("  {}\n", review.about_value);
+  tell("  {}", review.about_value);
 }
 
 /// The rows of a board with '@' where a piece goes.
@@ -53,25 +55,27 @@ void print_boards(const Picture& picture) {
   const auto played = with_piece(picture, picture.played), best = with_piece(picture, picture.best);
   const auto is_empty = [](const std::string& row) { return row.find_first_not_of('.') == std::string::npos; };
   for (std::size_t i = 0; i < played.size(); ++i) {
-    if (!is_empty(played[i]) || !is_empty(best[i])) say("    {}     {}\n", played[i], best[i]);
+    if (!is_empty(played[i]) || !is_empty(best[i]))
+      say("    {}{}{}\n", played[i], std::string(kBetweenBoards, ' '), best[i]);
   }
 }
 
 void print_moment(const Review& review, const JudgedMove& move) {
-  say("\npiece {}: {}, {} lost\n", move.index + 1, teach::row_of(move.grade).word, loss_text(review, move));
-  say("    you played     better was\n");
+  say("\n");
+  tell("piece {}: {}, {} lost", move.index + 1, teach::row_of(move.grade).word, loss_text(review, move));
+  say("    {}{}\n", said_to_width("you played", tetris::kWidth + kBetweenBoards), said("better was"));
   print_boards(move.before);
-  say("    you: {}; better: {}\n", move.played, move.best);
-  for (const std::string& sentence : move.why) say("  - {}\n", sentence);
+  tell("    you: {}; better: {}", move.played, move.best);
+  for (const std::string& sentence : move.why) say("  - {}\n", said(sentence));
 }
 
 }  // namespace
 
 void print_move(const Review& review, const JudgedMove& move) {
-  say("{:>5}. {}", move.index + 1, move.played);
+  say("{:>5}. {}", move.index + 1, said(move.played));
   if (move.loss > 0)
-    say("  {}{} {}, better: {}", teach::row_of(move.grade).word, teach::row_of(move.grade).mark,
-        amount_text(review, move.loss), move.best);
+    say("  {}{} {}, {}", said(teach::row_of(move.grade).word), teach::row_of(move.grade).mark,
+        amount_text(review, move.loss), said("better: " + move.best));
   say("\n");
 }
 
@@ -80,11 +84,9 @@ void print_review_end(const Review& review) {
   for (const int index : review.moments) print_moment(review, review.moves[static_cast<std::size_t>(index)]);
   say("\n");
   print_graph(review);
-  say("\naccuracy {} %", teach::percent_text(side.accuracy));
-  for (const teach::GradeRow& row : teach::grades())
-    say(", {}", teach::counted(row.grade, side.count[static_cast<std::size_t>(row.grade)]));
   say("\n");
-  for (const std::string& sentence : review.legend) say("{}\n", sentence);
+  tell("{}", accuracy_text(side));
+  for (const std::string& sentence : review.legend) tell("{}", sentence);
 }
 
 }  // namespace fourfold::app

@@ -4,7 +4,7 @@
 #include <csignal>
 
 #include "app/commands/tetris/review_text.h"
-#include "app/print.h"
+#include "app/language.h"
 #include "app/terminal.h"
 
 namespace fourfold::app {
@@ -53,7 +53,8 @@ teach::Review watched_review(bool is_text, teach::TetrisReviewer<G> reviewer) {
                       std::fflush(stdout);
                     }});
   line.reset();
-  if (!reviewer.is_done()) remark("stopped after {} of {} pieces\n", reviewer.done(), reviewer.all());
+  if (!reviewer.is_done())
+    remark("{}\n", said(fmt::format("stopped after {} of {} pieces", reviewer.done(), reviewer.all())));
   return reviewer.finished();
 }
 
