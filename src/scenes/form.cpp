@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "scenes/help_pages.h"
+
 namespace fourfold::scenes {
 
 using screen::Role;
@@ -18,6 +20,7 @@ void Form::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   if (pressed == key(KeyCode::down) || pressed == key(U'j')) selected_ = (selected_ + 1) % list.size();
   if (pressed == key(KeyCode::left) || pressed == key(U'h')) list[selected_].change(-1);
   if (pressed == key(KeyCode::right) || pressed == key(U'l') || pressed == key(U' ')) list[selected_].change(1);
+  if (shows_help(pressed, stage, form_help())) return;
   if (pressed == key(KeyCode::enter)) go(stage);
   if (pressed == key(KeyCode::escape) || pressed == key(U'q')) stage.pop();
   refresh();
@@ -42,7 +45,8 @@ void Form::draw(screen::Frame& frame) const {
   for (const std::string& line : screen::wrapped(frame.said(list[selected_].about), frame.width() - 2))
     screen::put_centred(frame, y++, line, Role::dim);
   screen::put_centred(frame, y + 1, message_, Role::bad);
-  const std::vector<screen::KeyHint> hints = {{"Enter", go_}, {"q", "back"}, {"←/→", "change"}, {"Up/Down", "choose"}};
+  const std::vector<screen::KeyHint> hints = {
+      {"Enter", go_}, {"q", "back"}, {"←/→", "change"}, {"Up/Down", "choose"}, {"?", "keys"}};
   screen::draw_keys(frame, frame.height() - 1, 1, hints);
 }
 

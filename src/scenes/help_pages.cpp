@@ -42,7 +42,7 @@ constexpr std::array kOfALesson = {
     Explained{Action::soft_drop, "one row down"},
     Explained{Action::hard_drop, "drop and lock"},
     Explained{Action::undo, "take a piece back"},
-    Explained{Action::coach, "the next step, with its keys"},
+    Explained{Action::coach, "the next step, its keys"},
     Explained{Action::follow, "do that step"},
     Explained{Action::line, "the way to the goal"},
     Explained{Action::quit, "back"},
@@ -135,7 +135,7 @@ HelpPage connect4_lesson_help() {
            {"Enter/Space", "drop there"},
            {"i/h", "a hint"},
            {"s", "the solution, played"},
-           {"Enter", "after it: once more, the next"},
+           {"Enter", "after it: again or next"},
            {"n", "another lesson"},
            {"q/Esc", "back"}},
           {"The program plays the other side. What misses the goal is answered on the board.",
@@ -148,7 +148,7 @@ HelpPage tetris_lesson_help(const std::vector<Binding>& bindings) {
                 {"Nothing falls by itself, and every piece can be taken back. What misses the goal is said beside the "
                  "field."}};
   page.keys.push_back({"s", "the solution, played"});
-  page.keys.push_back({"Enter", "after it: once more, the next"});
+  page.keys.push_back({"Enter", "after it: again or next"});
   return page;
 }
 
@@ -219,6 +219,113 @@ HelpPage duel_over_help() {
            {"q/Esc", "back"}},
           {"Who was left wins. Both got the same pieces, and the games that were won are counted until you go back.",
            "Attack is how many rows of garbage were sent, or cancelled."}};
+}
+
+HelpPage menu_help() {
+  return {
+      "Keys of a menu",
+      {{"↑ ↓", "choose a line"}, {"Enter/Space", "do it"}, {"1 2 ... a b", "the line beside it"}, {"q/Esc", "back"}},
+      {"What stands to the right of a line says what comes then."}};
+}
+
+HelpPage form_help() {
+  return {"Keys of a form",
+          {{"↑ ↓", "choose a row"}, {"← →", "change its value"}, {"Enter", "go on with them"}, {"q/Esc", "back"}},
+          {"Below the rows stands what the chosen one means."}};
+}
+
+HelpPage settings_help() {
+  return {"Keys of the settings",
+          {{"↑ ↓", "choose a row"},
+           {"← →", "change its value"},
+           {"Tab", "to the keys and back"},
+           {"Enter", "add a key"},
+           {"Backspace", "take a key away"},
+           {"m", "the next page"},
+           {"d", "keys as at first"},
+           {"q/Esc", "back"}},
+          {"Every change is seen at once and kept.",
+           "Three pages: all screens and classic Tetris, modern Tetris, two players at one keyboard."}};
+}
+
+HelpPage replay_help() {
+  return {"Keys of a replay",
+          {{"Space/p", "play, stop"},
+           {"+ -", "faster, slower"},
+           {"← →", "one piece"},
+           {"PgUp PgDn", "ten pieces"},
+           {"Home End", "the first, the last"},
+           {"0 to 9", "tenths of the game"},
+           {"c/Enter", "play on from here"},
+           {"v", "review the game"},
+           {"f", "the board as a fumen"},
+           {"q/Esc", "back"}},
+          {"What is played on from a replay is practice, and not ranked."}};
+}
+
+HelpPage connect4_replay_help() {
+  return {"Keys of a replay",
+          {{"Space/p", "play, stop"},
+           {"← →", "one disc"},
+           {"PgUp PgDn", "ten discs"},
+           {"Home End", "the first, the last"},
+           {"0 to 9", "tenths of the game"},
+           {"s", "scores on or off"},
+           {"c/Enter", "play on from here"},
+           {"v", "review the game"},
+           {"q/Esc", "back"}},
+          {"Two persons play on from a replay."}};
+}
+
+HelpPage replay_list_help() {
+  return {"Keys of the replays",
+          {{"↑ ↓", "choose a game"},
+           {"PgUp PgDn", "ten rows"},
+           {"Home End", "the first, the last"},
+           {"Enter", "watch the game"},
+           {"v", "review the game"},
+           {"q/Esc", "back"}},
+          {"Games that were kept as files, the newest first."}};
+}
+
+HelpPage watch_help() {
+  return {"Keys while a machine plays",
+          {{"+ -", "faster, slower"},
+           {"m", "full speed and back"},
+           {"Space/p", "stop, go on"},
+           {"n/.", "one piece"},
+           {"arrows", "take over"},
+           {"r", "again, other pieces"},
+           {"Enter", "after the end: rank it"},
+           {"q/Esc", "leave"}},
+          {"Up to ten pieces a second RR shows where the next piece goes.",
+           "A game that you take over is ranked as a machine's."}};
+}
+
+HelpPage plan_help() {
+  return {"Keys of the coach's plan",
+          {{"→/n/Space", "the next piece"},
+           {"←/p", "the piece before"},
+           {"Home End", "the first, the last"},
+           {"c", "play on from here"},
+           {"q/v/Esc", "back to the game"}},
+          {"<> is where the coach means to put the piece, ×× the next best place for the first one. The game waits."}};
+}
+
+HelpPage fumen_help() {
+  return {"Keys of a fumen",
+          {{"q/f/Esc", "back"}},
+          {"The text is the board. Mark it with the mouse and copy it: the page and other programs read it."}};
+}
+
+HelpPage over_help() {
+  return {"Keys after a game",
+          {{"Enter/r", "play again"},
+           {"v", "review the game"},
+           {"f", "the board as a fumen"},
+           {"k", "keep the replay"},
+           {"q/Esc", "back"}},
+          {"Under a name the game is in the rankings. Without one, k keeps the replay of a modern game."}};
 }
 
 }  // namespace fourfold::scenes

@@ -18,5 +18,16 @@ HelpPage review_help(const std::vector<std::string>& legend);
 HelpPage rankings_help();
 HelpPage progress_help();
 HelpPage duel_over_help();
+HelpPage menu_help();
+HelpPage form_help();
+HelpPage settings_help();
+/// Of a film of Tetris, or of the discs of Connect Four.
+HelpPage replay_help();
+HelpPage connect4_replay_help();
+HelpPage replay_list_help();
+HelpPage watch_help();
+HelpPage plan_help();
+HelpPage fumen_help();
+HelpPage over_help();
 
 }  // namespace fourfold::scenes

@@ -45,10 +45,27 @@ TEST_F(KoreanTest, TheSettingsAreKorean) {
 }
 
 TEST_F(KoreanTest, TheHelpPagesAreKorean) {
-  for (const HelpPage& page : {classic_help(services.settings), modern_help(services.settings), connect4_help(),
-                               connect4_puzzle_help(), tetris_puzzle_help(services.settings.keys),
-                               connect4_lesson_help(), tetris_lesson_help(services.settings.modern.keys),
-                               review_help({}), rankings_help(), progress_help(), duel_over_help()}) {
+  for (const HelpPage& page : {classic_help(services.settings),
+                               modern_help(services.settings),
+                               connect4_help(),
+                               connect4_puzzle_help(),
+                               tetris_puzzle_help(services.settings.keys),
+                               connect4_lesson_help(),
+                               tetris_lesson_help(services.settings.modern.keys),
+                               review_help({}),
+                               rankings_help(),
+                               progress_help(),
+                               duel_over_help(),
+                               menu_help(),
+                               form_help(),
+                               settings_help(),
+                               replay_help(),
+                               connect4_replay_help(),
+                               replay_list_help(),
+                               watch_help(),
+                               plan_help(),
+                               fumen_help(),
+                               over_help()}) {
     begin(std::make_unique<Help>(page));
     expect_korean(page.title.c_str());
   }

@@ -1,6 +1,8 @@
 // A list of things to do.
 #include "scenes/menu.h"
 
+#include "scenes/help_pages.h"
+
 namespace fourfold::scenes {
 
 using stage::key;
@@ -26,6 +28,7 @@ void Menu::handle(const stage::KeyEvent& event, stage::Stage& stage) {
       return act(i, stage);
     }
   }
+  if (shows_help(pressed, stage, menu_help())) return;
   if (pressed == key(U'q') || pressed == key(KeyCode::escape)) stage.pop();
 }
 
@@ -46,7 +49,7 @@ void Menu::draw(screen::Frame& frame) const {
   screen::MenuView view{title_, subtitle_, {}, static_cast<int>(selected_), {}, message_};
   for (const MenuItem& item : items_)
     view.lines.push_back({item.key == 0 ? "" : screen::utf8_of({&item.key, 1}), item.text, item.note});
-  view.hints = {{"Up/Down", "choose"}, {"Enter", "do it"}, {"q", leaving_}};
+  view.hints = {{"Up/Down", "choose"}, {"Enter", "do it"}, {"q", leaving_}, {"?", "keys"}};
   screen::draw_menu(frame, view);
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "scenes/help_pages.h"
 #include "screen/widgets.h"
 
 namespace fourfold::scenes {
@@ -35,6 +36,7 @@ void ReplayList::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   if (event.press == stage::Press::up) return;
   message_.clear();
   const stage::Key pressed = event.key;
+  if (shows_help(pressed, stage, replay_list_help())) return;
   if (pressed == key(KeyCode::up) || pressed == key(U'k')) select(selected_ - 1);
   if (pressed == key(KeyCode::down) || pressed == key(U'j')) select(selected_ + 1);
   if (pressed == key(KeyCode::page_up)) select(selected_ - kRowsOfPage);
@@ -83,8 +85,8 @@ void ReplayList::draw(screen::Frame& frame) const {
   const auto lines = screen::wrapped(frame.said(message_), frame.width() - 2);
   int y = frame.height() - 1 - static_cast<int>(lines.size());
   for (const std::string& line : lines) frame.put(y++, 1, line, Role::bad);
-  const std::vector<screen::KeyHint> hints = {
-      {"Up/Down", "choose"}, {"PgUp/PgDn", "ten"}, {"Enter", "watch"}, {"v", "review"}, {"q", "back"}};
+  const std::vector<screen::KeyHint> hints = {{"Up/Down", "choose"}, {"Enter", "watch"}, {"q", "back"},
+                                              {"?", "keys"},         {"v", "review"},    {"PgUp/PgDn", "ten"}};
   screen::draw_keys(frame, frame.height() - 1, 1, hints);
 }
 

@@ -5,6 +5,7 @@
 #include <array>
 
 #include "scenes/form.h"
+#include "scenes/help_pages.h"
 #include "scenes/tetris/defaults.h"
 #include "screen/widgets.h"
 
@@ -173,6 +174,7 @@ void SettingsScreen::handle(const stage::KeyEvent& event, stage::Stage& stage) {
 
 void SettingsScreen::choose(const stage::Key& pressed, stage::Stage& stage) {
   if (pressed == key(U'q') || pressed == key(KeyCode::escape)) return stage.pop();
+  if (shows_help(pressed, stage, settings_help())) return;
   if (pressed == key(KeyCode::up) || pressed == key(U'k')) return move(-1);
   if (pressed == key(KeyCode::down) || pressed == key(U'j')) return move(1);
   if (pressed == key(KeyCode::tab)) return move_across();
@@ -307,7 +309,7 @@ void SettingsScreen::draw(screen::Frame& frame) const {
   const std::vector<screen::KeyHint> hints = {
       {"q", "back"},      {"←/→", "change"}, {"Tab", on_key_row() ? "values" : "keys"},
       {"m", text().next}, {"Enter", "bind"}, {"Up/Down", "choose"},
-      {"d", "defaults"}};
+      {"?", "help"},      {"d", "defaults"}};
   screen::draw_keys(frame, frame.height() - 1, 1, hints);
 }
 

@@ -167,8 +167,8 @@ void Connect4LessonScene::draw(screen::Frame& frame) const {
   else if (is_solution_ || try_.state() == State::failed)
     view.hints = {{"Enter", "once more"}, {"s", "solution"}, {"?", "keys"}, {"n", "another"}, {"q", "back"}};
   else
-    view.hints = {{"1-7", "drop"},  {"i", "hint"}, {"s", "solution"},      {"?", "keys"},
-                  {"n", "another"}, {"q", "back"}, {"← → Enter", "choose"}};
+    view.hints = {{"1-7", "drop"},   {"i", "hint"},    {"?", "keys"},          {"q", "back"},
+                  {"s", "solution"}, {"n", "another"}, {"← → Enter", "choose"}};
   draw_connect4(frame, view);
 }
 

@@ -5,6 +5,7 @@
 
 #include "scenes/connect4/play.h"
 #include "scenes/connect4/review.h"
+#include "scenes/help_pages.h"
 #include "screen/connect4_view.h"
 
 namespace fourfold::scenes {
@@ -41,6 +42,10 @@ void Connect4Replay::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   if (event.press == stage::Press::up) return;
   message_.clear();
   const stage::Key pressed = event.key;
+  if (shows_help(pressed, stage, connect4_replay_help())) {
+    playing_ = false;
+    return;
+  }
   const std::ptrdiff_t all = std::ssize(replay_.commands);
   const std::ptrdiff_t before = move_;
   if (pressed == key(KeyCode::left) || pressed == key(U'h')) seek(move_ - 1);
@@ -114,8 +119,8 @@ void Connect4Replay::draw(screen::Frame& frame) const {
                     " wins"};
   }
   view.message = message_;
-  view.hints = {{"Space", "play/stop"}, {"← →", "disc"},  {"0-9", "tenth"}, {"s", "scores"},
-                {"v", "review"},        {"c", "play on"}, {"q", "back"}};
+  view.hints = {{"Space", "play/stop"}, {"← →", "disc"},  {"?", "keys"},   {"q", "back"},
+                {"v", "review"},        {"c", "play on"}, {"s", "scores"}, {"0-9", "tenth"}};
   draw_connect4(frame, view);
 }
 

@@ -197,10 +197,10 @@ std::vector<screen::KeyHint> TetrisPuzzleScene::key_hints() const {
   return {{short_key(keys(), Action::left) + " " + short_key(keys(), Action::right), "move"},
           hint(Action::counter_clockwise, "turn"),
           hint(Action::hard_drop, "drop"),
-          {"s", "solution"},
-          {"i", "hint"},
           {"?", "keys"},
           hint(Action::quit, "back"),
+          {"s", "solution"},
+          {"i", "hint"},
           hint(Action::undo, "take back"),
           {"n", "another"}};
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "scenes/help_pages.h"
 #include "scenes/tetris/fumen_scene.h"
 
 namespace fourfold::scenes {
@@ -29,6 +30,10 @@ void FilmScene<Film>::handle(const stage::KeyEvent& event, stage::Stage& stage) 
   if (event.press == stage::Press::up) return;
   const stage::Key pressed = event.key;
   if (pressed == key(U'q') || pressed == key(KeyCode::escape)) return stage.pop();
+  if (shows_help(pressed, stage, replay_help())) {
+    playing_ = false;
+    return;
+  }
   if (!film_) return;
   message_.clear();
   if (wind(pressed) || set_pace(pressed)) return;
@@ -162,8 +167,8 @@ double FilmScene<Film>::part() const {
 
 template <class Film>
 std::vector<screen::KeyHint> FilmScene<Film>::hints() {
-  return {{"Space", "play/stop"}, {"+/-", "speed"}, {"← →", "piece"}, {"PgUp/PgDn", "ten"}, {"0-9", "tenth"},
-          {"c", "play on"},       {"v", "review"},  {"q", "back"},    {"f", "fumen"}};
+  return {{"Space", "play/stop"}, {"+/-", "speed"}, {"← →", "piece"}, {"PgUp/PgDn", "ten"}, {"?", "keys"},
+          {"q", "back"},          {"c", "play on"}, {"v", "review"},  {"0-9", "tenth"},     {"f", "fumen"}};
 }
 
 template class FilmScene<session::Film>;

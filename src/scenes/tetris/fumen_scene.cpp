@@ -5,6 +5,7 @@
 #include <array>
 #include <utility>
 
+#include "scenes/help_pages.h"
 #include "screen/widgets.h"
 
 namespace fourfold::scenes {
@@ -24,7 +25,7 @@ FumenScene::FumenScene(tetris::fumen::Page page) {
 }
 
 void FumenScene::handle(const stage::KeyEvent& event, stage::Stage& stage) {
-  if (event.press == stage::Press::up) return;
+  if (event.press == stage::Press::up || shows_help(event.key, stage, fumen_help())) return;
   const bool goes_back = event.key == key(KeyCode::escape) || event.key == key(KeyCode::enter) ||
                          event.key == key(U'q') || event.key == kFumenKey;
   if (goes_back) stage.pop();
@@ -42,7 +43,7 @@ void FumenScene::draw(screen::Frame& frame) const {
   const auto width = static_cast<std::size_t>(std::max(1, frame.width()));
   for (std::size_t from = 0; from < text_.size() && row < end; from += width)
     frame.put_name(row++, 0, std::string_view(text_).substr(from, width));
-  const std::array<screen::KeyHint, 1> hints = {{{"q", "back"}}};
+  const std::array<screen::KeyHint, 2> hints = {{{"q", "back"}, {"?", "keys"}}};
   screen::draw_keys(frame, frame.height() - 1, 1, hints);
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "scenes/help_pages.h"
 #include "teach/tetris/picture.h"
 #include "tetris/modern/search/advice.h"
 
@@ -91,6 +92,7 @@ void LineScene::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   if (event.press == stage::Press::up) return;
   const stage::Key pressed = event.key;
   message_.clear();
+  if (shows_help(pressed, stage, plan_help())) return;
   const bool on =
       pressed == key(KeyCode::right) || pressed == key(U' ') || pressed == key(U'n') || pressed == key(U'l');
   const bool back = pressed == key(KeyCode::left) || pressed == key(U'p') || pressed == key(U'h');
@@ -114,7 +116,7 @@ void LineScene::draw(screen::Frame& frame) const {
   view.headline = "Piece " + std::to_string(at_ + 1) + " of " + std::to_string(steps_.size());
   view.remarks = step.words;
   view.remarks.emplace_back("With the pieces it knows now; it thinks again after each.");
-  view.hints = {{"← →", "pieces"}, {"q", "back"}, {"c", "play on from here"}};
+  view.hints = {{"← →", "pieces"}, {"q", "back"}, {"c", "play on from here"}, {"?", "keys"}};
   draw_review(frame, view);
 }
 

@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "scenes/help_pages.h"
 #include "scenes/tetris/fumen_scene.h"
 
 namespace fourfold::scenes {
@@ -27,6 +28,7 @@ template <class Kind>
 void OverScene<Kind>::choose(const stage::Key& pressed, stage::Stage& stage) {
   const bool again = pressed == stage::key(stage::KeyCode::enter) || pressed == stage::key(U'r');
   const bool leaves = pressed == stage::key(stage::KeyCode::escape) || pressed == stage::key(U'q');
+  if (shows_help(pressed, stage, over_help())) return;
   if (pressed == kFumenKey) return stage.push(fumen_scene(round_.game(), round_.paint()));
   if (pressed == stage::key(U'v') && round_.is_recorded())
     stage.push(Kind::review(services_, round_.replay_text(), "this game"));
@@ -42,7 +44,7 @@ template <class Kind>
 std::vector<screen::KeyHint> OverScene<Kind>::hints() const {
   if (naming_.phase() == Naming::Phase::naming) return {{"Enter", "keep it"}, {"Esc", "do not"}, {"Ctrl-u", "clear"}};
   if (!is_named()) return {};
-  return {{"Enter", "play again"}, {"v", "review"}, {"q", "back"}, {"f", "fumen"}};
+  return {{"Enter", "play again"}, {"v", "review"}, {"q", "back"}, {"?", "keys"}, {"f", "fumen"}};
 }
 
 template class OverScene<ClassicKind>;

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "scenes/help_pages.h"
 #include "tetris/rules.h"
 
 namespace fourfold::scenes {
@@ -21,7 +22,9 @@ void WatchScene::handle(const stage::KeyEvent& event, stage::Stage& stage) {
   if (event.press == stage::Press::up) return;
   const stage::Key pressed = event.key;
   if (pressed == key(U'q') || pressed == key(KeyCode::escape)) return stage.pop();
-  if (pressed == key(U' ') || pressed == key(U'p')) {
+  if (shows_help(pressed, stage, watch_help())) {
+    paused_ = true;
+  } else if (pressed == key(U' ') || pressed == key(U'p')) {
     paused_ = !paused_;
   } else if (pressed == key(U'+') || pressed == key(U'=')) {
     change_speed(1);
@@ -72,8 +75,8 @@ std::string WatchScene::speed_text() const {
 }
 
 std::vector<screen::KeyHint> WatchScene::hints() {
-  return {{"+ -", "speed"},        {"m", "full"},  {"Space", "stop"}, {"n", "one piece"},
-          {"arrows", "take over"}, {"r", "again"}, {"q", "leave"}};
+  return {{"+ -", "speed"}, {"m", "full"},  {"Space", "stop"},       {"n", "one piece"},
+          {"?", "keys"},    {"q", "leave"}, {"arrows", "take over"}, {"r", "again"}};
 }
 
 }  // namespace fourfold::scenes
