@@ -6,6 +6,8 @@
 #include "scenes/connect4/replay.h"
 #include "scenes/connect4/review.h"
 #include "scenes/korean_test.h"
+#include "scenes/modern/board_form.h"
+#include "scenes/modern/defaults.h"
 #include "scenes/modern/duel.h"
 #include "scenes/modern/menu.h"
 #include "scenes/modern/practice.h"
@@ -18,6 +20,9 @@
 #include "scenes/rank/rankings.h"
 #include "scenes/replay_list.h"
 #include "scenes/saved_list.h"
+#include "scenes/tetris/defaults.h"
+#include "scenes/tetris/fumen_scene.h"
+#include "scenes/tetris/play.h"
 #include "scenes/tetris/replay_player.h"
 #include "scenes/tetris/review.h"
 #include "scenes/tetris/strength.h"
@@ -25,6 +30,7 @@
 #include "scenes/tetris/watch_form.h"
 #include "session/tetris/lesson_try.h"
 #include "teach/habits.h"
+#include "tetris/fumen/document.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -258,6 +264,88 @@ TEST_F(KoreanScreens, AGameOfTwoIsKorean) {
   begin(std::make_unique<ModernDuel>(services, duel_play(services)));
   press("?");
   expect_korean("the keys of two players");
+}
+
+TEST_F(KoreanScreens, TheEndOfAGameIsKorean) {
+  for (const char* mode : {"", "marathon", "sprint", "zen", "versus"}) {
+    services.settings.modern.mode = mode;
+    services.settings.modern.strength = 1;
+    for (const bool practice : {false, true}) {
+      if (std::string_view(mode).empty()) {
+        session::PlayOptions options = default_play(services);
+        options.practice = practice;
+        begin(std::make_unique<TetrisPlay>(services, options));
+      } else {
+        session::ModernOptions options = modern_play(services);
+        options.practice = practice;
+        begin(modern_scene(services, options));
+      }
+      pass(200);
+      for (int i = 0; i < 40; ++i) press(" ");
+      const std::string what = std::string("the end of ") + mode;
+      for (const char* keys : {"", "\r", "k"}) {
+        pass(30);
+        expect_korean(what);
+        press(keys);
+      }
+      expect_korean(what);
+      press("?");
+      expect_korean(what);
+    }
+  }
+}
+
+TEST_F(KoreanScreens, AFumenAndWhatIsWrongWithOneAreKorean) {
+  begin(std::make_unique<BoardForm>(services));
+  expect_korean("the form for a fumen");
+  for (const char* text : {"", "123", "v200@vhAAgH", "v115@", "v115@vh", "v115@!!", "v115@9gA8", "v115@zgTJ"}) {
+    begin(std::make_unique<BoardForm>(services));
+    press(std::string(text) + "\r");
+    stage->set_look({.language = screen::Language::korean});
+    const auto read = tetris::fumen::read_fumen(text);
+    ASSERT_FALSE(read) << text;
+    expect_korean_text(read.error());
+    EXPECT_FALSE(shows("expected")) << picture();
+  }
+  const std::string page = "fumen, page 2, character 5: ";
+  for (const char* what :
+       {"more than 1000 pages: expected so many at most", "no page: expected digits of at least one",
+        "the text ends within the comment: expected 5 digits and there is 1",
+        "the text ends within the number of equal fields: expected 1 digit and there are 0",
+        "run 4000 is no difference of cells: expected less than 3910",
+        "a run of 12 cells where 3 are left: expected so many at most",
+        "a cell becomes 9: expected 0 (empty) to 8 (grey)",
+        "the number of the piece and flags is too large: expected less than 240640",
+        "piece T south at column 1, row 1 reaches outside: expected it between the walls and above the floor",
+        "letter 95 in the comment: expected 0 (blank) to 94 (~)"}) {
+    const std::string korean = korean_of(page + what);
+    EXPECT_EQ(korean.find("expected"), std::string::npos) << korean;
+    EXPECT_NE(korean.find("푸멘 2쪽 5번째 글자"), std::string::npos) << korean;
+  }
+  begin(std::make_unique<FumenScene>(tetris::fumen::Page{}));
+  stage->set_look({.language = screen::Language::korean});
+  EXPECT_TRUE(shows("이 판의 푸멘", 44, 22)) << picture(44, 22);
+}
+
+TEST_F(KoreanScreens, ThePlanOfTheCoachIsKorean) {
+  services.settings.coach = true;
+  services.settings.modern.mode = "zen";
+  session::ModernOptions modern = modern_play(services);
+  session::PlayOptions classic = default_play(services);
+  modern.countdown_seconds = classic.countdown_seconds = 0;
+  for (const bool is_modern : {false, true}) {
+    if (is_modern)
+      begin(modern_scene(services, modern));
+    else
+      begin(std::make_unique<TetrisPlay>(services, classic));
+    pass(1);
+    press("v");
+    expect_korean("the plan");
+    press(kNext);
+    expect_korean("the plan");
+    press("?");
+    expect_korean("the keys of the plan");
+  }
 }
 
 TEST_F(KoreanScreens, WatchingIsKorean) {

@@ -84,7 +84,7 @@ void BoardForm::draw(screen::Frame& frame) const {
   frame.put(kTypedRow, kLeft, ">", screen::Role::dim);
   typed_.draw(frame, kTypedRow, kLeft + 2, width - 2);
   int row = kRemarkRow;
-  for (const std::string& line : screen::wrapped(problem_, width)) {
+  for (const std::string& line : screen::wrapped(frame.said(problem_), width)) {
     if (row < frame.height() - 2) frame.put(row++, kLeft, line, screen::Role::bad);
   }
   const std::array<screen::KeyHint, 2> hints = {{{"Enter", "play"}, {"Esc", "back"}}};

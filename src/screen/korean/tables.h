@@ -14,6 +14,7 @@ std::span<const SaidRow> connect4();
 std::span<const SaidRow> connect4_reasons();
 std::span<const SaidRow> commands();
 std::span<const SaidRow> features();
+std::span<const SaidRow> fumen();
 std::span<const SaidRow> help();
 std::span<const SaidRow> lessons();
 std::span<const SaidRow> menus();
@@ -27,8 +28,8 @@ std::span<const SaidRow> tetris();
 std::span<const SaidRow> watching();
 
 /// All of them.
-inline std::array<std::span<const SaidRow>, 16> tables() {
-  return {coach(), connect4(), connect4_reasons(), commands(), features(),  help(),   lessons(), menus(),
+inline std::array<std::span<const SaidRow>, 17> tables() {
+  return {coach(), connect4(), connect4_reasons(), commands(), features(), fumen(),  help(),   lessons(), menus(),
           progress(), puzzles(), rankings(), reasons(), review(), settings(), tetris(), watching()};
 }
 
