@@ -306,5 +306,19 @@ TEST_F(TetrisTerminal, WithoutATerminalTheReasonIsGiven) {
   EXPECT_TRUE(program.shows("code 1"));
 }
 
+TEST_F(TetrisTerminal, AKindOfTerminalThatCannotBeUsedIsNamedWithWhatToTry) {
+  const std::string play = std::string(FOURFOLD_PROGRAM) + " tetris play; echo code $?";
+  for (const auto& [term, reason] :
+       {std::pair("nonsense", "the kind of terminal 'nonsense' (TERM) is not known here"),
+        std::pair("dumb", "the terminal calls itself 'dumb' (TERM)"), std::pair("", "TERM is not set")}) {
+    TerminalProgram program(
+        home, {.arguments = {"-c", "TERM=" + std::string(term) + " " + play}, .width = 240, .program = "sh"});
+    ASSERT_TRUE(program.shows("code 1")) << program.screen();
+    EXPECT_TRUE(program.shows(reason)) << program.screen();
+    EXPECT_TRUE(program.shows("TERM=xterm-256color")) << program.screen();
+    EXPECT_TRUE(program.modes_are_restored());
+  }
+}
+
 }  // namespace
 }  // namespace fourfold::tests
