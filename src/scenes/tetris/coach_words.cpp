@@ -12,7 +12,7 @@ std::vector<std::string> lines_of(const CoachWords& words) {
     return lines;
   }
   for (const teach::Reason& reason : *words.reasons) lines.push_back("- " + text(reason, teach::Other::next_best));
-  if (words.reasons->empty()) lines.emplace_back("- the next best looks much the same");
+  if (words.reasons->empty()) lines.emplace_back("- what sets it apart comes with later pieces");
   if (!words.here.empty()) lines.push_back("here: " + words.here);
   if (!words.last.empty()) lines.push_back("last: " + words.last);
   if (!words.other.empty()) lines.push_back(words.other);

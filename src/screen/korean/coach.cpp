@@ -8,7 +8,7 @@ namespace {
 
 // clang-format off
 constexpr std::array kCoachRows = {
-    SaidRow{"- the next best looks much the same", "- 차선의 자리도 거의 같습니다"},
+    SaidRow{"- what sets it apart comes with later pieces", "- 차이는 뒤에 오는 블록에서 납니다"},
     SaidRow{"22 is the next best: {place}", "22: 차선의 자리, {place}"},
     SaidRow{"every place is as good", "어느 자리나 똑같습니다"},
     SaidRow{"it is the only place", "놓을 수 있는 자리가 여기뿐입니다"},

@@ -87,7 +87,7 @@ constexpr std::array kCommandRows = {
     SaidRow{"rows", "줄"},
     SaidRow{"rows of attack", "공격 줄"},
     SaidRow{"score", "점수"},
-    SaidRow{"the next best looks much the same", "차선의 자리도 거의 같습니다"},
+    SaidRow{"what sets it apart comes with later pieces", "차이는 뒤에 오는 블록에서 납니다"},
     SaidRow{"type the rows of the board ('.' and '#') and a line like 'queue TJL', then an empty line",
             "판의 줄을 '.'와 '#'로, 이어서 'queue TJL'처럼 블록을 쓰고 빈 줄을 넣으세요"},
     SaidRow{"unknown", "모름"},

@@ -116,7 +116,10 @@ class Collector {
       for (const Reason& reason : find_outcome(plan, other))
         for_it_.push_back({reason, Subject::later, later_weight(reason.kind)});
     }
-    for (const Reason& reason : find_later(plan, other)) for_it_.push_back({reason, Subject::later, kLaterWeight});
+    for (Reason reason : find_later(plan, other)) {
+      reason.letters &= static_cast<Letters>(~letters_with_room());
+      if (reason.letters != 0) for_it_.push_back({reason, Subject::later, kLaterWeight});
+    }
   }
 
   /// The weightiest of each subject; a price stands last, and never alone. Where the price is of
@@ -161,6 +164,15 @@ class Collector {
   static constexpr std::size_t kMostWeak = 2;
   static constexpr int kOutweighed = 1;
   static constexpr int kPriceIsTold = 70;  ///< what matters less is not worth a word
+
+  /// Of pieces that find a flat place at once it is not said again that they do later.
+  [[nodiscard]] Letters letters_with_room() const {
+    Letters letters = 0;
+    for (const Weighed& now : for_it_) {
+      if (now.reason.kind == Kind::room_for) letters |= now.reason.letters;
+    }
+    return letters;
+  }
 
   /// A spin that is planned and a place that is ready for it are one subject.
   void add_plan(const Reason& aim) {

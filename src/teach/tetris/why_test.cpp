@@ -26,6 +26,11 @@ bool differ(const Step& a, const Step& b) {
   return a.after != b.after || a.piece != b.piece || a.clear.spin != b.clear.spin;
 }
 
+/// A flat place for a piece, now and again later.
+bool is_said_twice(const Reason& now, const Reason& later) {
+  return now.kind == Kind::room_for && later.kind == Kind::later_room && (now.letters & later.letters) != 0;
+}
+
 /// Hears everything that can be said, and what is said of it; says what is wrong.
 struct Judge {
   int asked = 0, silent = 0, bad = 0;
@@ -50,9 +55,11 @@ struct Judge {
       silent += reasons.empty() ? 1 : 0;
     }
     for (std::size_t i = 0; i < reasons.size(); ++i) {
-      for (std::size_t j = 0; j < i; ++j)
+      for (std::size_t j = 0; j < i; ++j) {
+        EXPECT_FALSE(is_said_twice(reasons[j], reasons[i])) << told(reasons[i], plan, other);
         EXPECT_FALSE(naive::contradict(reasons[i], reasons[j])) << text(reasons[j], Other::yours) << "\n"
                                                                 << told(reasons[i], plan, other);
+      }
     }
   }
 

@@ -94,7 +94,7 @@ test('of two lines of play it is said what is ready at their ends', () => {
 });
 
 test('numbers are compared by an arrow', () => {
-  expect(ko({ kind: 'flatter', number: 11, other_number: 14 })).toBe('표면을 더 평평하게 지킵니다: 굴곡 14 → 11');
+  expect(ko({ kind: 'flatter', number: 11, other_number: 14 })).toBe('표면을 더 평평하게 유지합니다: 굴곡 14 → 11');
 });
 
 test('sides, squares and rows of Connect Four', () => {

@@ -79,7 +79,7 @@ void print_line_of_play(std::span<const teach::Step> plan, bool sends) {
 void print_reasons(const std::vector<teach::Reason>& reasons) {
   tell("why:");
   for (const teach::Reason& reason : reasons) tell("  {}", text(reason, teach::Other::next_best));
-  if (reasons.empty()) tell("  the next best looks much the same");
+  if (reasons.empty()) tell("  what sets it apart comes with later pieces");
   say("\n");
 }
 
