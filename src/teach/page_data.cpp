@@ -73,7 +73,8 @@ Json board_json(const Picture& picture, const std::string& text, const Hand& han
   return out;
 }
 
-/// What all moves of a page share while its data is written: commands are added until they have all the bytes that there are for them.
+/// What all moves of a page share while its data is written. Commands are added until they have all
+/// the bytes that there are for them.
 class PageWriter {
  public:
   PageWriter(const Review& shown, const PageLanguage& spoken) : review(shown), language(spoken) {}

@@ -246,7 +246,8 @@ TEST_F(TetrisPlayTest, ARestartedGameHasTheCoachThatItBeganWith) {
   press("cc");
   drop_until_over();
   pass(30);
-  press("\033r");
+  press("\033");
+  press("r");
   pass(180);
   EXPECT_FALSE(shows("RR")) << "after the end too\n" << picture();
   start_playing({.coach = true});
