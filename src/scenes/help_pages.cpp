@@ -42,7 +42,7 @@ constexpr std::array kOfALesson = {
     Explained{Action::soft_drop, "one row down"},
     Explained{Action::hard_drop, "drop and lock"},
     Explained{Action::undo, "take a piece back"},
-    Explained{Action::coach, "the next step, its keys"},
+    Explained{Action::coach, "the next step and keys"},
     Explained{Action::follow, "do that step"},
     Explained{Action::line, "the way to the goal"},
     Explained{Action::quit, "back"},
@@ -135,7 +135,7 @@ HelpPage connect4_lesson_help() {
            {"Enter/Space", "drop there"},
            {"i/h", "a hint"},
            {"s", "the solution, played"},
-           {"Enter", "after it: again or next"},
+           {"Enter", "after it: again, next"},
            {"n", "another lesson"},
            {"q/Esc", "back"}},
           {"The program plays the other side. What misses the goal is answered on the board.",
@@ -148,7 +148,7 @@ HelpPage tetris_lesson_help(const std::vector<Binding>& bindings) {
                 {"Nothing falls by itself, and every piece can be taken back. What misses the goal is said beside the "
                  "field."}};
   page.keys.push_back({"s", "the solution, played"});
-  page.keys.push_back({"Enter", "after it: again or next"});
+  page.keys.push_back({"Enter", "after it: again, next"});
   return page;
 }
 

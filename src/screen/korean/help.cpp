@@ -13,7 +13,7 @@ constexpr std::array kHelpRows = {
             "나가거나 끊기거나 꺼진 게임은 ‘이어 하기’에서 기다립니다. 일시 정지 중 f를 누르면 푸멘이 보입니다."},
     SaidRow{"a hint", "힌트"},
     SaidRow{"a hint; press it again", "힌트; 다시 누르면 더"},
-    SaidRow{"after it: again or next", "그다음: 다시, 다음 것"},
+    SaidRow{"after it: again, next", "그다음: 다시, 다음 것"},
     SaidRow{"after that: once more", "본 다음: 다시"},
     SaidRow{"after the end: keep it", "끝난 뒤: 저장"},
     SaidRow{"after the end: review", "끝난 뒤: 복기"},
@@ -116,7 +116,7 @@ constexpr std::array kHelpRows = {
     SaidRow{"the next key moment", "다음 중요한 순간"},
     SaidRow{"The program plays the other side. What misses the goal is answered on the board.",
             "상대는 프로그램이 둡니다. 목표에서 벗어난 수에는 판 위에서 답합니다."},
-    SaidRow{"the next step, its keys", "다음 수와 그 키"},
+    SaidRow{"the next step and keys", "다음 수와 그 키"},
     SaidRow{"the solution, played", "답을 차례로 보기"},
     SaidRow{"The streak counts puzzles that were solved one after the other at the first try and without a hint. The "
             "first answer to a puzzle is rated: right is a win, right after hints a draw, anything else a loss. The "
