@@ -43,7 +43,8 @@ target_link_libraries(fourfold_python PRIVATE fourfold::env pybind11::headers ${
 target_compile_definitions(fourfold_python PRIVATE FOURFOLD_PARTS_FROM_PROGRAM="${FOURFOLD_PARTS_FROM_PROGRAM}")
 target_compile_features(fourfold_python PRIVATE cxx_std_20)
 set_target_properties(fourfold_python PROPERTIES
-  OUTPUT_NAME _core LIBRARY_OUTPUT_DIRECTORY ${package_dir} CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+  OUTPUT_NAME _core LIBRARY_OUTPUT_DIRECTORY ${package_dir} CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON
+  UNITY_BUILD ${FOURFOLD_GROUPS})  # most of a compiler's time goes into pybind11's headers
 
 file(GLOB package_files CONFIGURE_DEPENDS
   ${PROJECT_SOURCE_DIR}/python/fourfold/*.py ${PROJECT_SOURCE_DIR}/python/fourfold/*.pyi

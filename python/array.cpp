@@ -104,15 +104,6 @@ py::dict cuda_array_interface(const CudaArray& array) {
   return described;
 }
 
-/// Row after row, without gaps. Of a shape that no memory has they are wrong, and refused below.
-std::vector<py::ssize_t> dense(const std::vector<py::ssize_t>& shape) {
-  std::vector<py::ssize_t> strides(shape.size());
-  std::size_t step = 1;
-  for (std::size_t axis = shape.size(); axis-- > 0; step *= static_cast<std::size_t>(shape[axis]))
-    strides[axis] = static_cast<py::ssize_t>(step);
-  return strides;
-}
-
 /// How many elements after the first the last one is; nothing if there is none. Numbers that no
 /// array within `bytes` can have are refused first, so that no product overflows.
 std::optional<py::ssize_t> last_of(const Array& array, py::ssize_t bytes) {
@@ -145,7 +136,7 @@ Array part_of(py::array& memory, const Wanted& wanted) {
   Array array{.data = static_cast<std::byte*>(memory.mutable_data()) + wanted.offset,
               .type = wanted.type,
               .shape = wanted.shape,
-              .strides = wanted.strides.value_or(dense(wanted.shape)),
+              .strides = wanted.strides.value_or(dense_strides(wanted.shape)),
               .device = wanted.device,
               .owner = memory};
   const auto last = last_of(array, bytes);
@@ -164,6 +155,14 @@ py::object share(py::array memory, py::ssize_t offset, std::vector<py::ssize_t> 
 }
 
 }  // namespace
+
+std::vector<py::ssize_t> dense_strides(const std::vector<py::ssize_t>& shape) {
+  std::vector<py::ssize_t> strides(shape.size());
+  std::size_t step = 1;
+  for (std::size_t axis = shape.size(); axis-- > 0; step *= static_cast<std::size_t>(shape[axis]))
+    strides[axis] = static_cast<py::ssize_t>(step);
+  return strides;
+}
 
 py::object as_object(Array array) {
   if (array.device.type == Device::kCpu) return py::cast(HostArray{std::move(array)});

@@ -31,6 +31,10 @@ struct Array {
   [[nodiscard]] int item_bytes() const { return type[1] - '0'; }
 };
 
+/// Strides in elements for row after row, without gaps. They are wrong for a shape that no memory
+/// has, which whoever asks refuses.
+std::vector<pybind11::ssize_t> dense_strides(const std::vector<pybind11::ssize_t>& shape);
+
 /// For Python, with what its device offers.
 pybind11::object as_object(Array array);
 

@@ -90,12 +90,6 @@ std::vector<Named> list_arrays(const Environment& environment) {
   return all;
 }
 
-std::vector<py::ssize_t> dense(const std::vector<py::ssize_t>& shape) {
-  std::vector<py::ssize_t> strides(shape.size(), 1);
-  for (std::size_t axis = shape.size() - 1; axis > 0; --axis) strides[axis - 1] = strides[axis] * shape[axis];
-  return strides;
-}
-
 /// By name; each keeps the environment alive.
 py::dict arrays(const py::object& self) {
   const Environment& environment = self.cast<const SharedEnvironment&>().look();
@@ -104,7 +98,7 @@ py::dict arrays(const py::object& self) {
     all[array.name] = as_object({.data = array.data,
                                  .type = array.type,
                                  .shape = array.shape,
-                                 .strides = dense(array.shape),
+                                 .strides = dense_strides(array.shape),
                                  .device = {environment.on_device() ? Device::kCuda : Device::kCpu, 0},
                                  .owner = self});
   }
