@@ -54,8 +54,11 @@ Result<std::vector<tetris::Weights>> engine_weights(const Batch& batch, std::spa
   std::vector<tetris::Weights> all;
   for (std::size_t first = 0; first < weights.size(); first += count) {
     const auto own = weights.subspan(first, count);
-    auto whole = tetris::integer_weights(
-        {.name = "weights", .features = *course.features, .weights = {own.begin(), own.end()}, .search = {}, .source = {}});
+    auto whole = tetris::integer_weights({.name = "weights",
+                                          .features = *course.features,
+                                          .weights = {own.begin(), own.end()},
+                                          .search = {},
+                                          .source = {}});
     if (!whole) return Error{whole.error()};
     if (tetris::info(*course.features).lower_is_better) {
       for (tetris::Value& weight : *whole) weight = -weight;

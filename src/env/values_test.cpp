@@ -120,11 +120,12 @@ std::vector<std::int32_t> engine_choice(const Batch& batch, const std::vector<do
 void compare_arrays(const Batch& batch, const std::vector<std::byte>& a, const std::vector<std::byte>& b) {
   const Layout& layout = batch.layout();
   const auto games = static_cast<std::size_t>(batch.size()), actions = games * 40;
-  for (const auto& [first, size] : {std::pair{layout.board, games * static_cast<std::size_t>(batch.course().rows()) * 10},
-                                    {layout.pieces, games * 7},
-                                    {layout.mask, actions},
-                                    {layout.fatal, actions},
-                                    {layout.features, layout.bytes - layout.features}})
+  for (const auto& [first, size] :
+       {std::pair{layout.board, games * static_cast<std::size_t>(batch.course().rows()) * 10},
+        {layout.pieces, games * 7},
+        {layout.mask, actions},
+        {layout.fatal, actions},
+        {layout.features, layout.bytes - layout.features}})
     EXPECT_EQ(std::memcmp(a.data() + first, b.data() + first, size), 0) << first;
 }
 

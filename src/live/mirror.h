@@ -61,7 +61,7 @@ class Mirror {  // NOLINT(bugprone-exception-escape): what is moved is a variant
   std::map<ClientId, TokenBucket> clients_;
   std::vector<std::string> said_;       ///< the last that was heard
   std::vector<std::string> told_said_;  ///< the last that watchers were told of it, at `said_ms_`
-  std::uint64_t told_ = 0;         ///< the last line that watchers were told of, at `told_ms_`
+  std::uint64_t told_ = 0;              ///< the last line that watchers were told of, at `told_ms_`
   std::int64_t told_ms_ = 0, said_ms_ = 0;
   std::int64_t changed_ms_ = 0;
   bool has_told_end_ = false;

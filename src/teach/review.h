@@ -92,7 +92,7 @@ struct Review {
   std::vector<std::int64_t> values;  ///< before each move and at the end, so one more than `moves`
   /// Moves before this one have no grade and no value: it took too long to find them out.
   int first_judged = 0;
-  bool is_graded = true;             ///< false: moves to step through, without grades and values
+  bool is_graded = true;  ///< false: moves to step through, without grades and values
   std::vector<ReviewFact> facts;
   std::vector<ReviewPlace> places;
   std::vector<int> moments;  ///< indices of the moves that decided most, in the order of the game

@@ -151,8 +151,9 @@ Result<Json> review_import(EngineState& engine, const Question& question) {
   const Followed& followed = asked->followed();
   if (!followed) return Error{followed.error()};
   teach::ImportedGame game = teach::game_of(*followed);
-  auto reviewer = OpenReview::Modern::begin(game.setup, std::move(game.turns), game.end, *policy,
-                                            {.nodes = static_cast<std::uint64_t>(*nodes), .threads = 1, .limit = {}, .is_first = true});
+  auto reviewer = OpenReview::Modern::begin(
+      game.setup, std::move(game.turns), game.end, *policy,
+      {.nodes = static_cast<std::uint64_t>(*nodes), .threads = 1, .limit = {}, .is_first = true});
   if (!reviewer) return Error{reviewer.error()};
   Json answer = Json::object({{"game", modern::Game::kName}, {"of", reviewer->all()}});
   const auto number = engine.reviews.put(OpenReview{*std::move(reviewer), std::string(modern::Game::kName), {}});

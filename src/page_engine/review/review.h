@@ -23,8 +23,8 @@ struct OpenReview {
   std::variant<Classic, Modern, Connect4> of;
   std::string game;
   std::optional<teach::Review> finished{};
-  int told = 0;          ///< moves whose grades were answered before it was finished
-  Effort<int> effort{};  ///< Connect Four: of the disc that comes next
+  int told = 0;              ///< moves whose grades were answered before it was finished
+  Effort<int> effort{};      ///< Connect Four: of the disc that comes next
   bool is_given_up = false;  ///< Connect Four: that disc takes too long, and so do those before it
 };
 

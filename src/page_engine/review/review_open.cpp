@@ -47,8 +47,8 @@ Result<OpenReview> opened(const EngineState& engine, const Question& question,
   if (!policy) return Error{policy.error()};
   const auto nodes = question.number_or("nodes", static_cast<std::int64_t>(modern::kAdviserNodes), 1, kMostNodes);
   if (!nodes) return Error{nodes.error()};
-  auto reviewer = OpenReview::Modern::begin(replay, *policy,
-                                            {.nodes = static_cast<std::uint64_t>(*nodes), .threads = 1, .limit = {}, .is_first = true});
+  auto reviewer = OpenReview::Modern::begin(
+      replay, *policy, {.nodes = static_cast<std::uint64_t>(*nodes), .threads = 1, .limit = {}, .is_first = true});
   if (!reviewer) return Error{reviewer.error()};
   return OpenReview{*std::move(reviewer), std::string(modern::Game::kName), {}};
 }

@@ -164,13 +164,12 @@ Result<Json> position(EngineState& engine, const Question& question) {
 
 Result<Json> close(EngineState& engine, const Question& question) { return engine.rounds.close(question); }
 
-constexpr std::array kRoundsVerbs = {Verb{"round.open", open},         Verb{"round.do", act},
-                                     Verb{"round.follow", follow},     Verb{"round.commands", commands},
-                                     Verb{"round.place", place},       Verb{"round.way", way},
-                                     Verb{"round.state", state},       Verb{"round.undo", undo},
-                                     Verb{"round.coach", coach},       Verb{"round.replay", replay},
-                                     Verb{"round.save", save},         Verb{"round.position", position},
-                                     Verb{"round.close", close}};
+constexpr std::array kRoundsVerbs = {
+    Verb{"round.open", open},         Verb{"round.do", act},      Verb{"round.follow", follow},
+    Verb{"round.commands", commands}, Verb{"round.place", place}, Verb{"round.way", way},
+    Verb{"round.state", state},       Verb{"round.undo", undo},   Verb{"round.coach", coach},
+    Verb{"round.replay", replay},     Verb{"round.save", save},   Verb{"round.position", position},
+    Verb{"round.close", close}};
 
 }  // namespace
 

@@ -53,8 +53,6 @@ std::optional<ModernKind::Place> ModernKind::place_below(const Game& game) {
   return Place{false, {canonical(game.position.falling, ghost), {}}};
 }
 
-bool ModernKind::has_half_turn(const Game& game) {
-  return has_half_turns(game.position.start.rules->turns);
-}
+bool ModernKind::has_half_turn(const Game& game) { return has_half_turns(game.position.start.rules->turns); }
 
 }  // namespace fourfold::scenes

@@ -14,9 +14,8 @@ OverScene<Kind>::OverScene(Services& services, const typename Kind::Options& opt
     : services_(services),
       options_(options),
       round_(std::move(round)),
-      naming_(services, std::move(unranked), options_.save, [this](std::string name) {
-        return Finished{round_.replay_text(), std::move(name), options_.played};
-      }) {}
+      naming_(services, std::move(unranked), options_.save,
+              [this](std::string name) { return Finished{round_.replay_text(), std::move(name), options_.played}; }) {}
 
 template <class Kind>
 void OverScene<Kind>::handle(const stage::KeyEvent& event, stage::Stage& stage) {

@@ -29,8 +29,8 @@ std::span<const SaidRow> watching();
 
 /// All of them.
 inline std::array<std::span<const SaidRow>, 17> tables() {
-  return {coach(), connect4(), connect4_reasons(), commands(), features(), fumen(),  help(),   lessons(), menus(),
-          progress(), puzzles(), rankings(), reasons(), review(), settings(), tetris(), watching()};
+  return {coach(),    connect4(), connect4_reasons(), commands(), features(), fumen(),    help(),   lessons(), menus(),
+          progress(), puzzles(),  rankings(),         reasons(),  review(),   settings(), tetris(), watching()};
 }
 
 }  // namespace fourfold::screen::korean

@@ -38,7 +38,7 @@ struct ServerState {
   Limits limits;
   SocketLimits socket_limits;
   bool trusts_proxy;
-  Buckets requests, bytes;  ///< by address
+  Buckets requests, bytes;      ///< by address
   CountLimits guests, talkers;  ///< connections and sockets by address
   Metrics own_metrics;
   Counts counts;

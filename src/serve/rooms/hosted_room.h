@@ -29,19 +29,19 @@ struct HostedRoom {  // NOLINT(bugprone-exception-escape): what is moved is a va
   };
   enum class Judged : std::uint8_t { no, is_asked, yes };
 
-  std::optional<live::Room> room;              ///< nothing: it is being fetched from the store, or was given up
-  std::set<std::uint64_t> clients{};           ///< ids of the sockets in this room
-  std::array<std::string, 2> seated_from{};    ///< the last address of the player in each seat
-  std::array<std::string, 2> expected_from{};  ///< where the strangers looked for each other
-  std::optional<Thinking> thinking{};          ///< what its machine is thinking about
-  std::optional<std::int64_t> taken_ms{};      ///< when it was taken over from another process
-  std::optional<Shown> shown{};                ///< the summary that the store has
-  std::map<std::string, Follower> followers{}; ///< processes at which people watch
-  LinesNews announced{};                       ///< the last that they were told, at `announced_ms`
+  std::optional<live::Room> room;               ///< nothing: it is being fetched from the store, or was given up
+  std::set<std::uint64_t> clients{};            ///< ids of the sockets in this room
+  std::array<std::string, 2> seated_from{};     ///< the last address of the player in each seat
+  std::array<std::string, 2> expected_from{};   ///< where the strangers looked for each other
+  std::optional<Thinking> thinking{};           ///< what its machine is thinking about
+  std::optional<std::int64_t> taken_ms{};       ///< when it was taken over from another process
+  std::optional<Shown> shown{};                 ///< the summary that the store has
+  std::map<std::string, Follower> followers{};  ///< processes at which people watch
+  LinesNews announced{};                        ///< the last that they were told, at `announced_ms`
   std::int64_t announced_ms = 0;
-  Judged judged = Judged::no;                  ///< whether the winner's keys were measured
-  bool is_concluded = false;                   ///< the store was told of the end
-  bool has_rematch = false;                    ///< a rematch was requested
+  Judged judged = Judged::no;  ///< whether the winner's keys were measured
+  bool is_concluded = false;   ///< the store was told of the end
+  bool has_rematch = false;    ///< a rematch was requested
 };
 
 }  // namespace fourfold::serve

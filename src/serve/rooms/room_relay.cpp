@@ -248,7 +248,8 @@ RoomRelay::Answer RoomRelay::asked(scores::League& league, const Question& quest
   std::optional<scores::RoomRow> row;
   if (question.is_checked) {
     row = league.rooms().find(question.room);
-    if (!row) return {.mirror = {}, .lines = {}, .is_over = false, .end = "there is no such room", .code = CloseCode::policy};
+    if (!row)
+      return {.mirror = {}, .lines = {}, .is_over = false, .end = "there is no such room", .code = CloseCode::policy};
     const std::int64_t now_s = settings_.now_ms() / 1000;
     answer.is_over = row->state == scores::RoomRow::kOver;
     if (!answer.is_over && row->heartbeat < now_s + league.rooms().clock_ahead(now_s) - kGoneSeconds)
@@ -260,9 +261,10 @@ RoomRelay::Answer RoomRelay::asked(scores::League& league, const Question& quest
   if (question.after) return answer;
   const auto json = Json::parse(row->setup);
   const auto setup = json ? live::room_setup_from(*json) : Result<live::RoomSetup>(Error{"no JSON"});
-  auto mirror = setup ? live::Mirror::from(*setup, answer.lines, settings_.now_ms())
-                      : Result<live::Mirror>(Error{setup.error()});
-  if (!mirror) return {.mirror = {}, .lines = {}, .is_over = false, .end = "the room cannot be read", .code = CloseCode::failed};
+  auto mirror =
+      setup ? live::Mirror::from(*setup, answer.lines, settings_.now_ms()) : Result<live::Mirror>(Error{setup.error()});
+  if (!mirror)
+    return {.mirror = {}, .lines = {}, .is_over = false, .end = "the room cannot be read", .code = CloseCode::failed};
   answer.mirror = *std::move(mirror);
   return answer;
 }

@@ -70,7 +70,8 @@ TEST_F(WatchedElsewhere, ProcessesTellEachOtherWhoIsThere) {
   };
   await(says_seven, "presence at the process that plays");
   EXPECT_EQ((*host.rooms().room(room))["watchers"], Json(7));
-  other.rooms().hear("lines " + room + R"( 3 ["{\"type\":\"presence\",\"a\":\"here\",\"b\":\"away\",\"watchers\":7}"])");
+  other.rooms().hear("lines " + room +
+                     R"( 3 ["{\"type\":\"presence\",\"a\":\"here\",\"b\":\"away\",\"watchers\":7}"])");
   await([&] { return other.now_ms += 50, watcher->await("presence").back()["watchers"] == Json(7); }, "presence");
   EXPECT_EQ(watcher->await("presence").back()["b"], Json("away"));
   host.now_ms += 7'000;

@@ -17,10 +17,8 @@ void RoomServer::relay(std::string id) {  // NOLINT: it may be of a client who g
                                               : live::hello_from(client.waiting.front());
     if (!hello || hello->is_player) continue;
     client.waiting.erase(client.waiting.begin());
-    RoomRelay::Watcher watcher{.handle = client.handle,
-                               .from = client.visitor.from,
-                               .hello = *hello,
-                               .waiting = std::move(client.waiting)};
+    RoomRelay::Watcher watcher{
+        .handle = client.handle, .from = client.visitor.from, .hello = *hello, .waiting = std::move(client.waiting)};
     clients_.erase(each);
     rooms_.remove_client(id, each);
     relay_.enter(id, std::move(watcher));

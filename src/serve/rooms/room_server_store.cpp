@@ -76,12 +76,13 @@ Taken taken(scores::League& league, const scores::RoomRow& by, bool is_player, s
 }  // namespace
 
 void RoomServer::find_room(const std::string& id, bool is_player) {
-  const bool is_asked = writer_.ask({.work = [this, id, is_player](scores::League& league) { fetch(id, is_player, league); },
-                                     .failed =
-                                         [this, id] {
-                                           const Lock lock(mutex_);
-                                           dismiss(id, CloseCode::try_again_later, "the store cannot be reached now");
-                                         }});
+  const bool is_asked =
+      writer_.ask({.work = [this, id, is_player](scores::League& league) { fetch(id, is_player, league); },
+                   .failed =
+                       [this, id] {
+                         const Lock lock(mutex_);
+                         dismiss(id, CloseCode::try_again_later, "the store cannot be reached now");
+                       }});
   if (!is_asked) dismiss(id, CloseCode::try_again_later, "too much is waiting here: come again");
 }
 

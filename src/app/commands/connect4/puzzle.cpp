@@ -142,9 +142,7 @@ PuzzleSheet sheet_of(const Connect4Puzzle& puzzle, int number) {
                        "\n";
               },
           .solution_json =
-              [=] {
-                return Json::object({{"column", puzzle.column + 1}, {"line", line_of(puzzle, *judge)}});
-              }};
+              [=] { return Json::object({{"column", puzzle.column + 1}, {"line", line_of(puzzle, *judge)}}); }};
 }
 
 void make_all() {
