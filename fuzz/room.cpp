@@ -46,7 +46,7 @@ void take(Watched& watched, std::string_view line) {
   } else if (what == 'l') {
     room.leave(rest.size() % 4, watched.now_ms);
   } else if (what == 'h') {
-    if (const auto hello = hello_from(rest)) watched.check(room.enter(hello->key.size() % 4, *hello, watched.now_ms));
+    if (const auto hello = hello_from(rest)) watched.check(room.enter(hello->who.key.size() % 4, *hello, watched.now_ms));
   } else if (what == 'q') {
     if (const auto seek = seek_from(rest)) require(*seek_from(to_json(*seek).dump()) == *seek, "a seek is read back");
   } else {
