@@ -30,6 +30,11 @@ add_compile_options(-Wall -Wextra -Wpedantic -Wshadow -Wno-psabi -Wno-missing-fi
 if(FOURFOLD_SANITIZE)
   set(sanitize -fsanitize=address,undefined -fno-sanitize-recover=all)
   add_compile_options(${sanitize} -fno-omit-frame-pointer)
+  # What AddressSanitizer says a moment later is asked before every access only where one looks for
+  # it for minutes (`make fuzz`): it is a fifth of the compiler's time.
+  if(NOT FOURFOLD_FUZZ)
+    add_compile_options(-fno-sanitize=null,alignment,object-size)
+  endif()
   add_link_options(${sanitize})
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     add_link_options(-fuse-ld=lld)  # a third of the time of the other linker

@@ -41,6 +41,7 @@ function(fourfold_group target)
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group}_${number})
   endforeach()
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+  set_property(GLOBAL APPEND PROPERTY FOURFOLD_GROUPED ${target})
 endfunction()
 
 # fourfold_cold(target [WARM]): code that runs once for a key or a request is compiled in less time

@@ -105,7 +105,7 @@ constexpr std::array<std::string_view, 5> kSleeps = {"sleep", "usleep", "nanosle
 constexpr std::string_view kMaySkip = "src/base/outside_data_test.h";
 constexpr std::array<std::string_view, 2> kReminders = {"TODO", "FIXME"};
 
-std::string quoted(std::string_view name) { return "'" + std::string(name) + "'"; }
+std::string in_marks(std::string_view name) { return "'" + std::string(name) + "'"; }
 
 bool is_test(const Source& source) { return source.path.ends_with("_test.cpp") || source.path.ends_with("_test.h"); }
 
@@ -198,7 +198,7 @@ Violations floor_violations(const Source& source) {
   const auto module = module_of(source.path);
   if (module.empty()) return {};
   const auto level = level_of(module);
-  if (!level) return {{source.path, 1, "module " + quoted(module) + " has no floor; give it one in the house rules"}};
+  if (!level) return {{source.path, 1, "module " + in_marks(module) + " has no floor; give it one in the house rules"}};
 
   Violations found;
   for (const auto& include : includes(source.text)) {
@@ -208,11 +208,11 @@ Violations floor_violations(const Source& source) {
       found.push_back({source.path, include.line, "the game does not know its search"});
     const auto other_level = level_of(other);
     if (!other_level && include.is_quoted) {
-      found.push_back({source.path, include.line, quoted(include.target) + " does not begin with a module of src/"});
+      found.push_back({source.path, include.line, in_marks(include.target) + " does not begin with a module of src/"});
     }
     if (!other_level || other == module || *other_level < *level) continue;
     found.push_back({source.path, include.line,
-                     quoted(module) + " (level " + std::to_string(*level) + ") includes " + quoted(other) + " (level " +
+                     in_marks(module) + " (level " + std::to_string(*level) + ") includes " + in_marks(other) + " (level " +
                          std::to_string(*other_level) + "); only lower floors may be included"});
   }
   return found;
@@ -222,7 +222,7 @@ Violations library_violations(const Source& source) {
   Violations found;
   const auto add = [&](const Include& include, std::string_view where) {
     found.push_back(
-        {source.path, include.line, quoted(include.target) + " may be included only from " + std::string(where)});
+        {source.path, include.line, in_marks(include.target) + " may be included only from " + std::string(where)});
   };
   for (const auto& include : includes(source.text)) {
     for (const auto& library : kLibraries) {
@@ -243,7 +243,7 @@ Violations purity_violations(const Source& source) {
   for (const auto& word : words(code)) {
     for (const auto& ban : bans) {
       if (applies(ban, word))
-        found.push_back({source.path, word.line, quoted(word.text) + ": " + std::string(ban.why)});
+        found.push_back({source.path, word.line, in_marks(word.text) + ": " + std::string(ban.why)});
     }
   }
   return found;
@@ -261,7 +261,7 @@ Violations door_violations(const Source& source) {
       const bool is_named = std::ranges::find(door.names, last) != door.names.end();
       const bool is_plain_word = colons == std::string_view::npos && (last == "print" || last == "fstream");
       if (is_named && !word.is_member && !is_plain_word)
-        found.push_back({source.path, word.line, quoted(word.text) + ": " + std::string(door.why)});
+        found.push_back({source.path, word.line, in_marks(word.text) + ": " + std::string(door.why)});
     }
   }
   return found;
@@ -272,13 +272,13 @@ Violations carried_violations(const Source& source) {
   Violations found;
   for (const auto& include : includes(source.text)) {
     if (std::ranges::find(kNotCarried, include.target) != kNotCarried.end())
-      found.push_back({source.path, include.line, quoted(include.target) + " is not there in the browser"});
+      found.push_back({source.path, include.line, in_marks(include.target) + " is not there in the browser"});
   }
   const std::string code = code_only(source.text);
   for (const auto& word : words(code)) {
     if (std::ranges::find(kExceptions, word.text) != kExceptions.end())
       found.push_back(
-          {source.path, word.line, quoted(word.text) + ": the browser's core has no exceptions; use Result"});
+          {source.path, word.line, in_marks(word.text) + ": the browser's core has no exceptions; use Result"});
   }
   return found;
 }
@@ -286,7 +286,7 @@ Violations carried_violations(const Source& source) {
 Violations promise_violations(const Source& source) {
   Violations found;
   const auto add = [&](int line, std::string_view what, const std::string& why) {
-    found.push_back({source.path, line, quoted(what) + ": " + why});
+    found.push_back({source.path, line, in_marks(what) + ": " + why});
   };
   const std::string code = code_only(source.text);
   for (const auto& word : words(code)) {

@@ -24,7 +24,7 @@ function __fourfold_at
 end
 )fish";
 
-std::string quoted(std::string_view text) {
+std::string in_fish_quotes(std::string_view text) {
   std::string out = "'";
   for (const char c : text) {
     if (c == '\'' || c == '\\') out += '\\';
@@ -37,7 +37,7 @@ std::string quoted(std::string_view text) {
 /// own function.
 std::string values_of(const Option& option) {
   std::string out = option.paths == Paths::files ? " -r -F" : " -x";
-  if (!option.words.empty()) out += " -a " + quoted(fmt::format("{}", fmt::join(option.words, " ")));
+  if (!option.words.empty()) out += " -a " + in_fish_quotes(fmt::format("{}", fmt::join(option.words, " ")));
   if (option.paths == Paths::folders) out += " -a '(__fish_complete_directories)'";
   return out;
 }
@@ -46,16 +46,16 @@ void add_lines(const Command& command, const std::string& path, std::string& out
   const std::string begin = fmt::format("complete -c fourfold -n '__fourfold_at {}'", path);
   out += begin + " -l help -d 'Print this help message and exit'\n";
   for (const Command& sub : command.subcommands())
-    out += fmt::format("{} -x -a {} -d {}\n", begin, sub.name(), quoted(sub.help()));
+    out += fmt::format("{} -x -a {} -d {}\n", begin, sub.name(), in_fish_quotes(sub.help()));
   for (const Option& option : command.options()) {
     if (option.is_flag) {
-      out += fmt::format("{} -l {} -d {}\n", begin, option.name.substr(2), quoted(option.help));
+      out += fmt::format("{} -l {} -d {}\n", begin, option.name.substr(2), in_fish_quotes(option.help));
     } else if (option.is_positional()) {
       std::string values = values_of(option);
       if (values.starts_with(" -r")) values = values.substr(3);  // -F alone: files stand for themselves
       out += begin + values + "\n";
     } else {
-      out += fmt::format("{} -l {}{} -d {}\n", begin, option.name.substr(2), values_of(option), quoted(option.help));
+      out += fmt::format("{} -l {}{} -d {}\n", begin, option.name.substr(2), values_of(option), in_fish_quotes(option.help));
     }
   }
   for (const Command& sub : command.subcommands()) add_lines(sub, path_of(path, sub.name()), out);
@@ -63,7 +63,7 @@ void add_lines(const Command& command, const std::string& path, std::string& out
 
 void add_paths(const Command& command, const std::string& path, std::vector<std::string>& out) {
   for (const Command& sub : command.subcommands()) {
-    out.push_back(quoted(path_of(path, sub.name())));
+    out.push_back(in_fish_quotes(path_of(path, sub.name())));
     add_paths(sub, path_of(path, sub.name()), out);
   }
 }
