@@ -217,6 +217,8 @@ TEST_F(ScreensTest, TheMenuLeadsToConnectFour) {
   program.type("\r");
   EXPECT_TRUE(program.shows("● human")) << program.screen();
   program.type("s");
+  ASSERT_TRUE(program.shows("s again does it")) << program.screen();
+  program.type("s");
   EXPECT_TRUE(program.shows("-2    -1    =     +1    =     -1    -2")) << program.screen();
 }
 

@@ -1,5 +1,6 @@
 // Connect Four: played by keys and by touch, and asked about.
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 import { breakWorkers } from './broken_workers.ts';
 
@@ -46,6 +47,17 @@ test('a game that was left is kept', async ({ page }) => {
   await expect(page.getByRole('img', { name: 'Board with 1 disc' })).toBeVisible();
 });
 
+/** How many games that can be continued the page keeps in this browser. */
+const keptGames = (page: Page) =>
+  page.evaluate(async () => {
+    const request = indexedDB.open('fourfold', 1);
+    await new Promise((resolve) => (request.onsuccess = resolve));
+    const keys = request.result.transaction('things').objectStore('things').getAllKeys();
+    await new Promise((resolve) => (keys.onsuccess = resolve));
+    request.result.close();
+    return keys.result.filter((key) => typeof key === 'string' && key.startsWith('saved/')).length;
+  });
+
 test('a game that is loaded again goes on, and one that is over begins anew', async ({ page }) => {
   await page.goto('./#/play/connect4?first=human&second=human&moves=4142');
   const steps = await page.evaluate(() => history.length);
@@ -58,6 +70,7 @@ test('a game that is loaded again goes on, and one that is over begins anew', as
   await expect(page.getByRole('img', { name: 'Board with 6 discs' })).toBeVisible();
   await page.keyboard.press('4');
   await expect(page.getByText('Red wins with disc 7.')).toBeVisible();
+  await expect.poll(() => keptGames(page)).toBe(0); // a moment after the end is seen
   await page.reload();
   await expect(page.getByRole('img', { name: 'Board with 4 discs' })).toBeVisible();
 });

@@ -122,8 +122,8 @@ std::vector<screen::KeyHint> Connect4PuzzleScene::key_hints() const {
   if (attempt().is_solved())
     return {{"Enter", "the next"}, {"s", "how it ends"}, {"p", "play it out"}, {"?", "keys"}, {"q", "back"}};
   if (line_.is_shown()) return {{"Enter", "back to the puzzle"}, {"n", "another"}, {"?", "keys"}, {"q", "back"}};
-  return {{"1-7", "drop"},   {"i", "hint"},    {"?", "keys"},          {"q", "back"},
-          {"s", "solution"}, {"n", "another"}, {"← → Enter", "choose"}};
+  return {{"1-7", "drop"}, {"i", "hint"},    {"s", "solution"},      {"?", "keys"},
+          {"q", "back"},   {"n", "another"}, {"← → Enter", "choose"}};
 }
 
 void Connect4PuzzleScene::draw(screen::Frame& frame) const {

@@ -195,11 +195,11 @@ std::vector<screen::KeyHint> TetrisPuzzleScene::key_hints() const {
   if (try_.is_over())
     return {{"Enter", "once more"}, hint(Action::undo, "back"), {"s", "solution"}, hint(Action::quit, "leave")};
   return {{short_key(keys(), Action::left) + " " + short_key(keys(), Action::right), "move"},
-          hint(Action::counter_clockwise, "turn"),
-          hint(Action::hard_drop, "drop"),
+          {"s", "solution"},
           {"?", "keys"},
           hint(Action::quit, "back"),
-          {"s", "solution"},
+          hint(Action::counter_clockwise, "turn"),
+          hint(Action::hard_drop, "drop"),
           {"i", "hint"},
           hint(Action::undo, "take back"),
           {"n", "another"}};

@@ -31,6 +31,7 @@ export const koService: Said[] = [
   ['claims {what}, but playing it gives {found}', '다시 해 본 결과가 적힌 것과 다릅니다'],
   // 방
   ['there is no such room', '그런 방이 없습니다'],
+  ['this address is for those who watch: expected the role watcher', '관전하는 주소입니다. 관전만 할 수 있습니다'],
   ['no seat is free for this key: expected the role watcher', '빈자리가 없습니다. 관전만 할 수 있습니다'],
   ['the same key came in by another connection', '같은 키로 다른 곳에서 들어왔습니다'],
   ['the seat is taken', '자리가 이미 찼습니다'],
