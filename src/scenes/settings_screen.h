@@ -1,5 +1,5 @@
-// The settings: looks and helps to the left, keys to the right; a second page for the modern game, a
-// third for two persons at one keyboard. Every change is seen at once and kept.
+// The settings: looks and helps to the left, keys to the right; a second page for the modern game,
+// and a third for two persons at one keyboard. Every change is seen at once and kept.
 #pragma once
 
 #include <functional>

@@ -61,6 +61,6 @@ async function inAllSizes(page: Page, problems: () => Promise<string[]>): Promis
 export const expectToFit = (page: Page, parts: string[], least = 0): Promise<void> =>
   inAllSizes(page, async () => [...(await problemsOf(page, parts)), ...(await tooNarrow(page, parts, least))]);
 
-/** Of a page that may scroll downwards: what is named stands in the window before anybody scrolls. */
+/** Of a page that may scroll down: what is named is in the window before anybody scrolls. */
 export const expectToStand = (page: Page, parts: string[], least = 0): Promise<void> =>
   inAllSizes(page, async () => [...(await problemsOf(page, parts)).filter((text) => !/^the page is \d+ high$/.test(text)), ...(await tooNarrow(page, parts, least))]);

@@ -62,6 +62,8 @@ session::tbp::Thoughts SearchThread::thoughts() {
     const auto held = between_slices();
     search_->think({.nodes = 1});
     thoughts = search_->thoughts();
+    const std::scoped_lock latest(latest_lock_);
+    latest_ = thoughts;  // who asks again hears no less
   }
   changed_.notify_one();
   return thoughts;

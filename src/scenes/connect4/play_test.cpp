@@ -1,11 +1,10 @@
 // Games of Connect Four, by keys.
-#include "scenes/connect4/play.h"
+#include "scenes/connect4/play_test.h"
 #include "connect4/text.h"
 #include "scenes/connect4/new.h"
 #include "scenes/connect4/replay.h"
 #include "scenes/replay_open.h"
 #include "scenes/saved_open.h"
-#include "scenes/scene_test.h"
 
 namespace fourfold::scenes {
 namespace {
@@ -13,25 +12,6 @@ namespace {
 using connect4::EngineSpec;
 using connect4::Seat;
 using Kind = EngineSpec::Kind;
-
-struct Connect4Test : SceneTest {
-  Connect4Test() {
-    services.score = [this](const connect4::Position& position, const StopToken&) {
-      ++scored;
-      return std::optional(position.discs() % 3 - 1);
-    };
-  }
-  void play(EngineSpec a, EngineSpec b, Seat starts = Seat::a, connect4::Opening opening = connect4::Opening::any) {
-    auto scene = std::make_unique<Connect4Play>(
-        services, session::MatchSetup{{.shape = {}, .starts = starts, .opening = opening}, {a, b}});
-    game = scene.get();
-    begin(std::move(scene));
-  }
-  [[nodiscard]] int discs() const { return game->match().game().position.discs(); }
-
-  Connect4Play* game = nullptr;
-  int scored = 0;
-};
 
 TEST_F(Connect4Test, TwoPersonsPlayUntilFourAreMarked) {
   play({}, {});
@@ -284,64 +264,6 @@ TEST_F(Connect4Test, AKeptGameReachesTheRankingsUnderTheNameOfWhoWon) {
   press("k");
   ASSERT_EQ(kept.size(), 2u);
   EXPECT_EQ(kept[1].played, PlayerKind::bot);
-}
-
-TEST_F(Connect4Test, WhoWasShownScoresOrAHintIsCoached) {
-  for (const char* help : {"ss", "hh", "ii"}) {
-    kept.clear();
-    play({}, {});
-    press(std::string(help) + "1122334k");
-    ASSERT_EQ(kept.size(), 1u);
-    EXPECT_EQ(kept[0].played, PlayerKind::coached) << help;
-  }
-}
-
-TEST_F(Connect4Test, OneKeyDoesNotMakeAGameACoachedOne) {
-  for (const char* slip : {"s", "i", "h", "i1s"}) {
-    kept.clear();
-    play({}, {});
-    press(slip);
-    EXPECT_TRUE(shows("the game is kept as coached.")) << picture();
-    press(std::string_view(slip) == "i1s" ? "122334k" : "1122334k");
-    ASSERT_EQ(kept.size(), 1u);
-    EXPECT_EQ(kept[0].played, PlayerKind::human) << slip;
-  }
-}
-
-TEST_F(Connect4Test, ANewGameBeginsWithoutScores) {
-  play({}, {});
-  press("ss1122334n");
-  pass(1);
-  EXPECT_FALSE(shows("Scores are exact")) << picture();
-  press("1122334k");
-  ASSERT_EQ(kept.size(), 1u);
-  EXPECT_EQ(kept[0].played, PlayerKind::human);
-}
-
-TEST_F(Connect4Test, AHintThatIsAskedForWhileADiscFallsIsGivenWhenItCanBe) {
-  play({}, *connect4::engine_from("random"));
-  press("4");
-  press("ii");  // the person's own disc falls: the machine comes first
-  pass(100);
-  EXPECT_TRUE(shows("Hint: column")) << picture();
-  press("1");
-  pass(1);
-  pass(20);
-  press("h");
-  pass(100);
-  EXPECT_TRUE(shows("Hint: column")) << picture();
-}
-
-TEST_F(Connect4Test, AGameThatIsLeftAfterAHintIsStillCoached) {
-  play({}, {});
-  press("11hhq");
-  ASSERT_EQ(saves.size(), 1u);
-  auto again = saved_scene(services, saves[0].id);
-  ASSERT_TRUE(again) << again.error();
-  begin(*std::move(again));
-  press("22334k");
-  ASSERT_EQ(kept.size(), 1u);
-  EXPECT_EQ(kept[0].played, PlayerKind::coached);
 }
 
 TEST_F(Connect4Test, ScoresComeWithALegend) {

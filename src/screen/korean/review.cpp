@@ -83,7 +83,7 @@ constexpr std::array kReviewRows = {
             "블록마다 컴퓨터가 예상한 공격 줄 수입니다. 높을수록 좋습니다."},
     SaidRow{"What the move allows, {number} of {all}", "그 수가 허락하는 것, {all}수 중 {number}수"},
     SaidRow{"With the pieces it knows now; it thinks again after each.",
-            "지금 아는 블록으로 세운 계획입니다. 블록마다 다시 생각합니다."},
+            "지금 아는 블록으로 세운 계획이며, 블록마다 다시 생각합니다."},
     SaidRow{"worth {rows} rows of attack, {pieces} piece ahead", "가치: 공격 {rows}줄, 블록 {pieces}개 앞까지"},
     SaidRow{"worth {rows} rows of attack, {pieces} pieces ahead", "가치: 공격 {rows}줄, 블록 {pieces}개 앞까지"},
     SaidRow{"{amount} disc", "돌 {amount}개"},

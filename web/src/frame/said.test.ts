@@ -103,7 +103,7 @@ test('what is refused is refused in these words', () => {
   for (const [english] of koRefusals) expect(sources, english).toContain(longestPart(english));
 });
 
-/** Without what stands around them: string literals of the sources, those that are joined as one. */
+/** String literals of the sources without what stands around them, those that are joined as one. */
 const filesOf = (folder: string) =>
   readdirSync(new URL(`../../../src/${folder}`, import.meta.url), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(cpp|h)$/.test(name) && !/_test\.(cpp|h)$/.test(name)).map((name) => inEngine(`${folder}/${name}`));
@@ -115,7 +115,7 @@ test('what the service refuses is refused in these words', () => {
   for (const [english] of koOnline) expect(page).toContain(english);
 });
 
-/** Of programs that speak to the service themselves, of keepers and of its owner: this page shows none of them. */
+/** Said to other programs, keepers and the owner of a service: this page shows none of them. */
 const notShown = [
   'log line', 'garbage number', 'hello was said already', 'not in the room', 'after the start', 'nobody sits there', 'started already', 'a seat is empty',
   'the seed is not', 'not all of its commands', 'unknown reason', 'nobody loses', 'no draw but', 'nothing is held', 'held already', 'no commands', 'see the last message',

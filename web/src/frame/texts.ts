@@ -37,7 +37,7 @@ export function filled(text: string, values: Record<string, string | number> = {
   });
 }
 
-/** What stands in a text as its reason (`why`) comes from the engine or the service, and is said in the same language. */
+/** The reason (`why`) in a text is from the engine or the service, and said in its language. */
 export const translate: Translate = (key, values = {}) => {
   const { texts, fill = filled } = spoken.get();
   const { why } = values;

@@ -52,7 +52,7 @@ function Played({ query, write }: PlayedProps) {
   return <Game key={round} opened={table} again={() => (isNamed ? setRound(round + 1) : go(addressOfSetup(setupOf(state))))} />;
 }
 
-/** A game that is kept goes on; when it is over, or elsewhere, the rest of the address begins one. */
+/** A game that is kept goes on; if it is over, or elsewhere, the rest of the address begins one. */
 async function start(table: OpenTable, query: URLSearchParams, round: number): Promise<void> {
   const saved = round === 0 ? query.get('saved') : null;
   if (saved !== null && (await table.resume(saved))) return;

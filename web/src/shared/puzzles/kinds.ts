@@ -12,7 +12,7 @@ export const kindTexts: Record<Kind, { title: TextKey; task: TextKey }> = {
   spin: { title: 'puzzle.spin', task: 'puzzle.taskSpin' },
 };
 
-/** Days since 1970-01-01, by UTC as in the terminal: everybody has the same puzzle at the same time. */
+/** Days since 1970-01-01, by UTC as in the terminal: all have the same puzzle at the same time. */
 export const today = (now = new Date()): number => Math.floor(now.getTime() / 86_400_000);
 
 /** Every day another kind. */

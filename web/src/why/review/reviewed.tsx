@@ -74,7 +74,7 @@ function Progress({ reviewing: { done, of, isWaiting } }: { reviewing: Reviewing
   );
 }
 
-/** Moves whose grades may change are looked at again by themselves; the review stays to be looked at meanwhile. */
+/** Moves whose grades may change are looked at again; the review can be read meanwhile. */
 function Settling({ reviewing: { review, isComplete, unsettled } }: { reviewing: Reviewing }) {
   const t = useTexts();
   if (!isComplete || review?.game !== 'modern') return null;

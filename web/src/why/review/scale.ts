@@ -4,7 +4,7 @@ export interface Scale {
   y: (value: number) => number;
 }
 
-/** Zero is always on it, and a line that is flat stands in the middle. What has no value leaves its place free. */
+/** Zero is always on it; a flat line is in the middle; what has no value leaves its place free. */
 export function scaleOf(values: readonly (number | null)[], width: number, height: number): Scale {
   const known = values.filter((value) => value !== null);
   const low = Math.min(0, ...known);
