@@ -211,7 +211,8 @@ TEST_F(RoomsOfProcesses, LittleWaitsForARoomThatIsBeingFetched) {
   watcher->say(live::Ping{1000});
   std::vector<Json> pongs;
   await([&] { return (pongs = (*watcher)->await("pong")).back()["time"] == Json(1000); }, "the last pong");
-  EXPECT_EQ(pongs.size(), 32U) << "hello and 31 pings have waited";
+  EXPECT_GE(pongs.size(), 32U) << "32 texts have waited, with the hello or without it";
+  EXPECT_LE(pongs.size(), 33U);
 }
 
 TEST_F(RoomsOfProcesses, AProcessKnowsThatItCannotStoreAnything) {
