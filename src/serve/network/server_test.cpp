@@ -130,7 +130,8 @@ TEST(Server, BodiesThatAreStillComingHaveABoundForAll) {
   const std::string head = "POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: ";
   Client first(server.port()), second(server.port());
   first.send(head + "1000000\r\n\r\n" + std::string(900'000, 'a'));
-  EXPECT_TRUE(asked(server.port(), head + "3\r\n\r\nbcd").ends_with("\r\n\r\nbcd")) << "small ones are always taken";
+  // Small ones are always taken; so many, that what has come of the first is read meanwhile.
+  for (int i = 0; i < 100; ++i) ASSERT_TRUE(asked(server.port(), head + "3\r\n\r\nbcd").ends_with("\r\n\r\nbcd")) << i;
   second.send(head + "1000000\r\n\r\n" + std::string(900'000, 'b'));
   EXPECT_EQ(first_line(second.rest()), "HTTP/1.1 503 Service Unavailable");
   EXPECT_EQ(first_line(asked(server.port(), head + "100000\r\n\r\n" + std::string(100'000, 'c'))), "HTTP/1.1 200 OK")

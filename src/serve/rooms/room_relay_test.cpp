@@ -1,6 +1,8 @@
 // Rooms that are watched at a process that does not play them.
 #include "serve/rooms/room_relay.h"
 
+#include <chrono>
+
 #include "serve/rooms/room_server_test.h"
 
 namespace fourfold::serve {
@@ -20,9 +22,22 @@ class WatchedElsewhere : public RoomsOfProcesses {
     host.now_ms += ms;
     other.now_ms += ms;
   }
-  /// The clock of the other process goes on until its watcher knows of so many entries.
+  /// The clock of a process goes on, no faster than its threads do, until something is seen.
+  template <class Seen>
+  void pass_until(FakeProcess& process, const Seen& is_seen, const std::string& what) {
+    const auto begin = std::chrono::steady_clock::now();
+    const std::int64_t from_ms = process.now_ms;
+    const auto since = [&] { return std::chrono::steady_clock::now() - begin; };
+    await(
+        [&] {
+          process.now_ms = from_ms + std::chrono::duration_cast<std::chrono::milliseconds>(since()).count();
+          return is_seen();
+        },
+        what);
+  }
+  /// Until the watcher at the other process knows of so many entries.
   std::vector<std::string> told(const FakeClient& watcher, std::size_t count) {
-    await([&] { return other.now_ms += 10, watcher->entries_so_far() >= count; }, "entries");
+    pass_until(other, [&] { return watcher->entries_so_far() >= count; }, "entries");
     return watcher->await_entries(count);
   }
 
@@ -64,15 +79,14 @@ TEST_F(WatchedElsewhere, ProcessesTellEachOtherWhoIsThere) {
   watcher.watch();
   watcher->await("welcome");
   host.rooms().hear("watch " + room + " 7 other");
-  const auto says_seven = [&] {
-    host.now_ms += 50;
-    return a->await("presence").back()["watchers"] == Json(7);
+  const auto says_seven = [](const FakeClient& client) {
+    return client->await("presence").back()["watchers"] == Json(7);
   };
-  await(says_seven, "presence at the process that plays");
+  pass_until(host, [&] { return says_seven(a); }, "presence at the process that plays");
   EXPECT_EQ((*host.rooms().room(room))["watchers"], Json(7));
   other.rooms().hear("lines " + room +
                      R"( 3 ["{\"type\":\"presence\",\"a\":\"here\",\"b\":\"away\",\"watchers\":7}"])");
-  await([&] { return other.now_ms += 50, watcher->await("presence").back()["watchers"] == Json(7); }, "presence");
+  pass_until(other, [&] { return says_seven(watcher); }, "presence");
   EXPECT_EQ(watcher->await("presence").back()["b"], Json("away"));
   host.now_ms += 7'000;
   await([&] { return (*host.rooms().room(room))["watchers"] == Json(0); }, "the end of a process that is silent");
