@@ -11,10 +11,10 @@
 # Needs with a `::` are libraries from outside. FOURFOLD_MODULES collects the modules made so far.
 #
 # Most of the time of a compiler goes into the same headers again and again, so the sources of a
-# folder are compiled a group at a time (FOURFOLD_GROUPS=OFF compiles each by itself). Files about
-# one game (modern_*.cpp) are a group of their own, because the games use the same words.
-# `bench/build` prints what a build costs.
-option(FOURFOLD_GROUPS "Compile the sources of a folder together, which takes a third of the time" ON)
+# module are compiled a group at a time (FOURFOLD_GROUPS=OFF compiles each by itself). Files about
+# one game (modern_*.cpp, or in a folder modern/) are groups of their own, because the games use the
+# same words. `bench/build` prints what a build costs.
+option(FOURFOLD_GROUPS "Compile the sources of a module together, which takes a third of the time" ON)
 set(FOURFOLD_GROUP_SIZE 10)
 
 # fourfold_group(target sources...): which of the sources are compiled together.
@@ -24,18 +24,24 @@ function(fourfold_group target)
   endif()
   foreach(source IN LISTS ARGN)
     cmake_path(RELATIVE_PATH source BASE_DIRECTORY ${PROJECT_SOURCE_DIR} OUTPUT_VARIABLE path)
-    cmake_path(GET path PARENT_PATH group)
-    cmake_path(GET path FILENAME file)
     if(path IN_LIST FOURFOLD_ALONE)
       continue()
     endif()
-    if(file MATCHES "_(portable|small)\\.cpp$|exports\\.cpp$")  # one formula with other lanes: the same names on purpose
+    if(path MATCHES "_(portable|small)\\.cpp$|exports\\.cpp$")  # one formula with other lanes: the same names on purpose
       continue()
     endif()
-    if(file MATCHES "^(modern|connect4|tetris)[_.]")
-      string(APPEND group "/${CMAKE_MATCH_1}")
+    cmake_path(GET path FILENAME file)
+    string(REGEX REPLACE "^(src/)?([^/]+)/.*" "\\2" group "${path}")  # the module, tests or tools
+    if(group MATCHES "^(page_engine|serve)$")  # whose folders use the same words: open, close, room, client
+      cmake_path(GET path PARENT_PATH group)
+      string(MAKE_C_IDENTIFIER "${group}" group)
     endif()
-    string(MAKE_C_IDENTIFIER "${group}" group)
+    foreach(game modern connect4 tetris)
+      if(path MATCHES "[^c]/${game}/" OR file MATCHES "^${game}[_.]")  # below src/tetris everything is Tetris
+        string(APPEND group "_${game}")
+        break()
+      endif()
+    endforeach()
     math(EXPR count_${group} "${count_${group}} + 1")
     math(EXPR number "(${count_${group}} - 1) / ${FOURFOLD_GROUP_SIZE}")
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${group}_${number})

@@ -85,10 +85,10 @@ bool Rankings::move(const stage::Key& pressed) {
 
 bool Rankings::change_filter(const stage::Key& pressed) {
   using scores::FilterPart;
-  constexpr std::array kKeys = {std::pair{U'g', FilterPart::game}, std::pair{U'r', FilterPart::rules},
-                                std::pair{U'm', FilterPart::mode}, std::pair{U'p', FilterPart::kind}};
-  const auto at = std::ranges::find(kKeys, pressed, [](const auto& pair) { return key(pair.first); });
-  if (at == kKeys.end()) return false;
+  constexpr std::array kFilterKeys = {std::pair{U'g', FilterPart::game}, std::pair{U'r', FilterPart::rules},
+                                      std::pair{U'm', FilterPart::mode}, std::pair{U'p', FilterPart::kind}};
+  const auto at = std::ranges::find(kFilterKeys, pressed, [](const auto& pair) { return key(pair.first); });
+  if (at == kFilterKeys.end()) return false;
   list_.set_filter(with_next(list_.filter(), at->second));
   return true;
 }

@@ -123,7 +123,7 @@ TEST_P(DatabaseOf, AStoreOfANewerProgramIsRefusedAndLeftAsItIs) {
 }
 
 /// The error when the store is opened.
-std::string refusal(const std::string& where) {
+std::string refusal_of_store(const std::string& where) {
   try {
     open_store(where, {.patience_s = 2, .answer_s = 2});
   } catch (const StoreError& e) {
@@ -144,13 +144,14 @@ TEST_P(DatabaseOf, AVersionThatIsNoneIsRefused) {
        {"('-5')", "('0')", "('1'), ('1')", "('1'), ('2'), ('2')", "('2')", "('two')", "('')", "(NULL)",
         "('9223372036854775808')", "('-9223372036854775808')", "('1.5')", "('2'), ('1'), (NULL)"}) {
     edit({"DELETE FROM fourfold_meta", "INSERT INTO fourfold_meta (version) VALUES " + std::string(versions)});
-    EXPECT_NE(refusal(where).find(": the version of its tables is "), std::string::npos)
-        << versions << ": " << refusal(where);
+    EXPECT_NE(refusal_of_store(where).find(": the version of its tables is "), std::string::npos)
+        << versions << ": " << refusal_of_store(where);
   }
   for (const char* newer : {"9223372036854775807", "4294967298"}) {
     edit({"DELETE FROM fourfold_meta", "INSERT INTO fourfold_meta (version) VALUES ('" + std::string(newer) + "')"});
-    EXPECT_NE(refusal(where).find("made by a newer fourfold (version " + std::string(newer)), std::string::npos)
-        << refusal(where);
+    EXPECT_NE(refusal_of_store(where).find("made by a newer fourfold (version " + std::string(newer)),
+              std::string::npos)
+        << refusal_of_store(where);
   }
 }
 
@@ -159,7 +160,8 @@ TEST_P(DatabaseOf, AVersionWrittenEndlesslyIsRefused) {
   edit(
       {"INSERT INTO fourfold_meta (version) WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < "
        "100000) SELECT 1 FROM n"});
-  EXPECT_NE(refusal(where).find("written more than a thousand times"), std::string::npos) << refusal(where);
+  EXPECT_NE(refusal_of_store(where).find("written more than a thousand times"), std::string::npos)
+      << refusal_of_store(where);
 }
 
 TEST_P(DatabaseOf, AViewThatNeverEndsIsRefusedInsteadOfATable) {
@@ -168,14 +170,16 @@ TEST_P(DatabaseOf, AViewThatNeverEndsIsRefusedInsteadOfATable) {
   edit({"ALTER TABLE node RENAME TO elsewhere", "CREATE VIEW node" + endless +
                                                     "i AS board, i AS level, i AS prefix, "
                                                     "i AS count, i AS split FROM n"});
-  EXPECT_NE(refusal(where).find("what should be a table is a view"), std::string::npos) << refusal(where);
+  EXPECT_NE(refusal_of_store(where).find("what should be a table is a view"), std::string::npos)
+      << refusal_of_store(where);
   edit({"DROP VIEW node", "ALTER TABLE elsewhere RENAME TO node", "DROP TABLE fourfold_meta"});
   // Without `edit`, which would make the table again.
   Connection connection;
   connect(connection, where);
   connection.sql << "DROP TABLE fourfold_meta";
   connection.sql << "CREATE VIEW fourfold_meta" + endless + "i AS version FROM n";
-  EXPECT_NE(refusal(where).find("what should be a table is a view"), std::string::npos) << refusal(where);
+  EXPECT_NE(refusal_of_store(where).find("what should be a table is a view"), std::string::npos)
+      << refusal_of_store(where);
 }
 
 TEST_P(DatabaseOf, ATriggerThatNeverEndsDoesNotHoldUpAnAdd) {

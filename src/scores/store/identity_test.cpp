@@ -12,7 +12,7 @@ namespace {
 using tetris::Game;
 using Key = tetris::Command::Kind;
 
-Result<Entry> entry_of(const play::Replay<Game>& replay) {
+Result<Entry> entry_of_game(const play::Replay<Game>& replay) {
   return verified_entry(play::to_text(replay), {.name = "Ada"});
 }
 
@@ -77,7 +77,7 @@ TEST(Identity, AGameInAnyDisguiseHasOneIdentity) {
   Rng rng{77};
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     const auto replay = played_by_keys(Game::Setup{.seed = seed}, 120, machine("anneal"), at_once);
-    const auto original = entry_of(replay);
+    const auto original = entry_of_game(replay);
     ASSERT_TRUE(original) << original.error();
     ASSERT_GT(original->lines, 20) << "or combo and level would have nothing to change";
     for (int i = 0; i < 50; ++i) {
@@ -115,7 +115,7 @@ TEST(Identity, ANormalisedSetupPlaysTheSameGame) {
     options.level_lines = static_cast<int>(rng.below(3));
     const Game::Setup setup{&tetris::classic_rules(), options, 100 + static_cast<std::uint64_t>(i)};
     const auto replay = played_by_keys(setup, 40, machine("anneal"), hands(setup.seed));
-    const auto entry = entry_of(replay);
+    const auto entry = entry_of_game(replay);
     ASSERT_TRUE(entry) << entry.error();
     ASSERT_EQ(std::to_string(entry->points), *find(replay.claimed, "points"));
     const auto again = verified_entry(entry->replay, {.name = "Ada"});
@@ -126,7 +126,7 @@ TEST(Identity, ANormalisedSetupPlaysTheSameGame) {
 
 TEST(Identity, AGameOfOnePieceLessIsAnotherGame) {
   const auto identity_of = [](std::uint64_t pieces) {
-    return entry_of(played_by_keys(Game::Setup{.seed = 3}, pieces, machine("anneal"), at_once))->identity;
+    return entry_of_game(played_by_keys(Game::Setup{.seed = 3}, pieces, machine("anneal"), at_once))->identity;
   };
   EXPECT_EQ(identity_of(30), identity_of(30));
   EXPECT_NE(identity_of(30), identity_of(29));

@@ -73,7 +73,7 @@ std::vector<std::string> hints_of(const Connect4Puzzle& puzzle) {
     if (offered[static_cast<std::size_t>(column)])
       columns.append(columns.empty() ? "" : ", ").append(1, column_symbol(column));
   }
-  return {"You win with " + counted(puzzle.discs, "disc") + ", whatever the other side does.",
+  return {"You win with " + fourfold::counted(puzzle.discs, "disc") + ", whatever the other side does.",
           "It is one of the columns " + columns + ".",
           std::string("It is column ") + column_symbol(puzzle.column) + "."};
 }

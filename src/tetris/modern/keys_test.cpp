@@ -13,38 +13,38 @@ namespace {
 
 using enum Orientation;
 using naive::location;
-using naive::State;
+using KeyState = naive::State;
 
 constexpr Location kEntry{north, kEntryColumn, kEntryRow};
 
 /// The naive stepper's letter for each key; a capital if the key is held.
 char letter_of(Stroke key) { return "czhlrdLRD"[static_cast<int>(key)]; }
 
-State naive_press(const TurnRules& rules, const Board& board, Piece piece, State state, char key) {
+KeyState naive_press(const TurnRules& rules, const Board& board, Piece piece, KeyState state, char key) {
   if (key >= 'a') return naive::pressed(rules, board, piece, state, key);
   const auto small = static_cast<char>(key - 'A' + 'a');
-  for (State next = state;; state = next) {
+  for (KeyState next = state;; state = next) {
     next = naive::pressed(rules, board, piece, state, small);
     if (next.at == state.at) return state;
   }
 }
 
-State hard_dropped(const TurnRules& rules, const Board& board, Piece piece, State state) {
+KeyState hard_dropped(const TurnRules& rules, const Board& board, Piece piece, KeyState state) {
   return naive_press(rules, board, piece, state, 'D');
 }
 
 /// The number of presses for each move, found by trying all sequences, layer by layer.
-std::map<State, int> naive_presses(const TurnRules& rules, const Board& board, Piece piece, bool finesse) {
-  std::map<State, int> presses;
-  std::set<State> seen{{kEntry}};
-  std::vector<State> layer{{kEntry}};
+std::map<KeyState, int> naive_presses(const TurnRules& rules, const Board& board, Piece piece, bool finesse) {
+  std::map<KeyState, int> presses;
+  std::set<KeyState> seen{{kEntry}};
+  std::vector<KeyState> layer{{kEntry}};
   for (int count = 0; !layer.empty(); ++count) {
-    std::vector<State> next;
-    for (const State& state : layer) {
-      State rest = hard_dropped(rules, board, piece, state);
-      presses.emplace(State{naive::first_alike(piece, rest.at), rest.spin}, count);
+    std::vector<KeyState> next;
+    for (const KeyState& state : layer) {
+      KeyState rest = hard_dropped(rules, board, piece, state);
+      presses.emplace(KeyState{naive::first_alike(piece, rest.at), rest.spin}, count);
       for (const char key : std::string(finesse ? "lrdczhLRD" : "lrdczh")) {
-        const State after = naive_press(rules, board, piece, state, key);
+        const KeyState after = naive_press(rules, board, piece, state, key);
         if (seen.insert(after).second) next.push_back(after);
       }
     }
@@ -62,12 +62,13 @@ void expect_shortest(const TurnRules& rules, const Board& board, Piece piece, Pr
   for (const Move& move : moves) {
     const auto keys = map.to(move);
     ASSERT_TRUE(keys) << testing::PrintToString(move);
-    State state{kEntry};
+    KeyState state{kEntry};
     for (const Stroke key : *keys) state = naive_press(rules, board, piece, state, letter_of(key));
     state = hard_dropped(rules, board, piece, state);
     EXPECT_EQ((Move{naive::first_alike(piece, state.at), state.spin}), move) << to_text(*keys) << "\n"
                                                                              << naive::text(board);
-    EXPECT_EQ(map.presses(move), (expected[State{move.at, move.spin}])) << to_text(*keys) << "\n" << naive::text(board);
+    EXPECT_EQ(map.presses(move), (expected[KeyState{move.at, move.spin}])) << to_text(*keys) << "\n"
+                                                                           << naive::text(board);
   }
 }
 

@@ -10,12 +10,12 @@ namespace fourfold::tetris::modern {
 namespace {
 
 /// The value of a board, in thousandths of a cell: low, flat and without holes is best.
-struct Shape {
+struct Surface {
   int height = 0, holes = 0, covering = 0, bumps = 0, wells = 0, transitions = 0;
 };
 
-Shape shape_of(const Board& board) {
-  Shape shape;
+Surface surface_of(const Board& board) {
+  Surface surface;
   std::array<int, kWidth> heights{};
   for (int x = 0; x < kWidth; ++x) {
     const Column column = board.columns[static_cast<std::size_t>(x)];
@@ -23,27 +23,28 @@ Shape shape_of(const Board& board) {
     heights[static_cast<std::size_t>(x)] = height;
     const Column below = height == 0 ? 0 : (Column{1} << (height - 1)) - 1;
     const Column holes = below & ~column;
-    shape.holes += std::popcount(holes);
-    if (holes != 0) shape.covering += std::popcount(column & ~(std::bit_floor(holes) - 1));
-    shape.transitions += std::popcount((column ^ column >> 1) & (below | 1));
+    surface.holes += std::popcount(holes);
+    if (holes != 0) surface.covering += std::popcount(column & ~(std::bit_floor(holes) - 1));
+    surface.transitions += std::popcount((column ^ column >> 1) & (below | 1));
   }
-  shape.height = *std::ranges::max_element(heights);
+  surface.height = *std::ranges::max_element(heights);
   for (std::size_t x = 0; x < kWidth; ++x) {
     const int left = x == 0 ? kRows : heights[x - 1], right = x + 1 == kWidth ? kRows : heights[x + 1];
-    if (x + 1 < kWidth) shape.bumps += std::abs(heights[x] - heights[x + 1]);
+    if (x + 1 < kWidth) surface.bumps += std::abs(heights[x] - heights[x + 1]);
     const int depth = std::min(left, right) - heights[x];
-    if (depth > 2) shape.wells += depth - 2;
+    if (depth > 2) surface.wells += depth - 2;
   }
-  return shape;
+  return surface;
 }
 
 int worth_of(const Position& after, const Locked& locked) {
   if (after.end == End::finished) return 1'000'000;
   if (after.is_over()) return -1'000'000;
-  const Shape shape = shape_of(after.board);
-  const int danger = std::max(0, shape.height - 10);
-  return -900 * shape.holes - 120 * shape.covering - 180 * shape.bumps - 150 * shape.wells - 60 * shape.transitions -
-         40 * shape.height - 300 * danger * danger + 500 * (locked.sent + locked.cancelled) +
+  const Surface surface = surface_of(after.board);
+  const int danger = std::max(0, surface.height - 10);
+  return -900 * surface.holes - 120 * surface.covering - 180 * surface.bumps - 150 * surface.wells -
+         60 * surface.transitions - 40 * surface.height - 300 * danger * danger +
+         500 * (locked.sent + locked.cancelled) +
          (locked.lines() > 0 && locked.lines() < 4 && locked.clear.spin == Spin::none ? -100 : 0) +
          (danger > 0 ? 400 * locked.lines() : 0);
 }

@@ -13,6 +13,7 @@
 #include "app/command.h"
 #include "app/commands/rank/key.h"
 #include "app/files/paths.h"
+#include "app/language.h"
 #include "app/terminal.h"
 #include "base/utf8.h"
 #include "scores/database/address.h"
@@ -25,10 +26,6 @@ namespace {
 
 constexpr const char* kStoreVariable = "FOURFOLD_STORE";
 constexpr const char* kKeyVariable = "FOURFOLD_KEY";
-
-std::string padded(const std::string& text, int columns) {
-  return text + std::string(static_cast<std::size_t>(std::max(0, columns - columns_of(text))), ' ');
-}
 
 std::vector<std::string> words_of(std::span<const std::string_view> names) { return {names.begin(), names.end()}; }
 
