@@ -62,6 +62,9 @@ endfunction()
 fourfold_sources(cold_files ${core})
 list(REMOVE_ITEM cold_files ${hot_files})
 fourfold_objects(cold SOURCES ${cold_files})
+# What nearly all of them include is read once (precompiled headers): a sixth of their time.
+target_precompile_headers(cold PRIVATE <algorithm> <array> <charconv> <cstdint> <cstring> <functional> <map> <memory>
+  <numeric> <optional> <ranges> <set> <span> <string> <string_view> <utility> <variant> <vector>)
 fourfold_objects(hot SOURCES ${hot_files} OPTIONS -O3 -msimd128)
 # Without vectors the short loops are as fast as the long ones (`tests/wasm/bench.mjs`), and a sixth
 # smaller.
