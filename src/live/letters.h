@@ -55,6 +55,8 @@ struct Arrival {
 /// The welcome, the entries that are missing, and the end.
 std::vector<std::string> arrival_texts(const Arrival& arrival, const State& state, const Log& log);
 std::string error_text(Problem problem, std::string_view sentence);
+/// The sentence for a player whom no seat is left for.
+inline constexpr std::string_view kNoSeat = "no seat is free for this key: expected the role watcher";
 std::string entries_text(std::uint64_t from, const std::vector<std::string_view>& lines);
 std::string garbage_text(std::uint64_t number, int rows);
 std::string presence_text(const std::array<Presence, 2>& seats, std::size_t watchers);

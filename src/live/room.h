@@ -146,7 +146,6 @@ class Room {  // NOLINT(bugprone-exception-escape): what is moved is a variant o
   void enter_as_player(ClientId client, const Hello& hello, std::int64_t now_ms, Outbox& out);
   void enter_as_watcher(ClientId client, const Hello& hello, std::int64_t now_ms, Outbox& out);
   void connect(ClientId client, Seat seat, std::int64_t now_ms, Outbox& out);
-  [[nodiscard]] std::optional<Seat> free_seat(std::string_view key) const;
   void welcome(ClientId client, std::optional<Seat> seat, std::uint64_t have, std::int64_t now_ms);
   void tell_what_no_log_has(ClientId client, Outbox& out) const;
   void forget_letters(ClientId client);

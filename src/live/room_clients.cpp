@@ -18,9 +18,8 @@ Outbox Room::enter(ClientId client, const Hello& hello, std::int64_t now_ms) {
 }
 
 void Room::enter_as_player(ClientId client, const Hello& hello, std::int64_t now_ms, Outbox& out) {
-  const auto own = state_.seat_of(hello.who.key), seat = own ? own : free_seat(hello.who.key);
-  if (!seat)
-    return close(client, Problem::full, "no seat is free for this key: expected the role watcher", now_ms, out);
+  const auto own = state_.seat_of(hello.who.key), seat = state_.seat_for(hello.who.key);
+  if (!seat) return close(client, Problem::full, kNoSeat, now_ms, out);
   if (!own) {
     const Sitter sitter{.key = hello.who.key, .name = hello.who.name, .handling = hello.handling};
     record({.at_ms = now_ms, .seat = seat, .what = Entry::What::sit, .text = to_text(sitter)}, out);
@@ -30,19 +29,6 @@ void Room::enter_as_player(ClientId client, const Hello& hello, std::int64_t now
   welcome(client, seat, hello.have, now_ms);
   if (state_.phase() == Phase::waiting && state_.is_full())
     record({.at_ms = now_ms, .seat = {}, .what = Entry::What::start, .text = state_.start_text()}, out);
-}
-
-/// A seat that is reserved for this key, or one that is not reserved.
-std::optional<Seat> Room::free_seat(std::string_view key) const {
-  if (state_.phase() != Phase::waiting) return std::nullopt;
-  std::optional<Seat> free;
-  for (const Seat seat : {Seat::b, Seat::a}) {
-    if (!state_.has_seat(seat) || state_.sitter(seat)) continue;
-    const std::string& wanted = setup().keys[index(seat)];
-    if (wanted == key) return seat;
-    if (wanted.empty()) free = seat;
-  }
-  return free;
 }
 
 void Room::connect(ClientId client, Seat seat, std::int64_t now_ms, Outbox& out) {

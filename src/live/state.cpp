@@ -176,6 +176,19 @@ std::optional<Seat> State::seat_of(std::string_view key) const {
   return std::nullopt;
 }
 
+std::optional<Seat> State::seat_for(std::string_view key) const {
+  if (const auto own = seat_of(key)) return own;
+  if (phase() != Phase::waiting) return std::nullopt;
+  std::optional<Seat> free;
+  for (const Seat seat : {Seat::b, Seat::a}) {
+    if (!has_seat(seat) || sitter(seat)) continue;
+    const std::string& wanted = setup_.keys[index(seat)];
+    if (wanted == key) return seat;
+    if (wanted.empty()) free = seat;
+  }
+  return free;
+}
+
 std::uint64_t State::ticks_at(std::int64_t now_ms) const {
   return static_cast<std::uint64_t>(std::max<std::int64_t>(0, now_ms - started_ms())) * tetris::kTicksPerSecond / 1000;
 }

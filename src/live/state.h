@@ -54,6 +54,9 @@ class State {  // NOLINT(bugprone-exception-escape): what is moved is a variant 
   [[nodiscard]] bool is_full() const;
   /// The seat of a key.
   [[nodiscard]] std::optional<Seat> seat_of(std::string_view key) const;
+  /// Where this key may sit now: its own seat; before the start also one that is reserved for it,
+  /// or one that is not reserved.
+  [[nodiscard]] std::optional<Seat> seat_for(std::string_view key) const;
   [[nodiscard]] std::uint64_t batches(Seat seat) const { return batches_[index(seat)]; }
 
   /// When time begins to count; may be called only after the start.

@@ -165,7 +165,7 @@ void RoomServer::greet_elsewhere(Client& client, std::string_view text) {
   if (hello->is_player && client.visitor.only_watches) return refuse_hello(client, kOnlyWatchers);
   let_wait(client, text);
   if (!hello->is_player && relay_.follows(client.room)) return relay(client.room);
-  find_room(client.room, hello->is_player);
+  find_room(client.room, {.client = client.handle.id(), .hello = *hello, .origins = client.visitor.origins});
 }
 
 void RoomServer::refuse_hello(const Client& client, const std::string& why) {
@@ -198,14 +198,18 @@ void RoomServer::welcome(std::uint64_t id, const live::Hello& hello, const servi
   Client* const client = find_client(id);
   if (client == nullptr) return;
   client->is_greeting = false;
-  if (!player) {
-    client->handle.send(error_text(live::Problem::seat, player.refused().why));
-    return client->handle.close(CloseCode::policy, std::string(name(player.refused().kind)));
-  }
+  if (!player) return refuse_player(id, player.refused());
   live::Hello known = hello;
   known.who.key = player->key;
   known.who.name = player->name;
   enter(client->room, id, known);
+}
+
+void RoomServer::refuse_player(std::uint64_t id, const service::Refused& why) {
+  const Client* const client = find_client(id);
+  if (client == nullptr) return;
+  client->handle.send(error_text(live::Problem::seat, why.why));
+  client->handle.close(CloseCode::policy, std::string(name(why.kind)));
 }
 
 void RoomServer::enter(const std::string& id, std::uint64_t client_id, const live::Hello& hello) {

@@ -109,6 +109,12 @@ class RoomServer {
     Gauge &rooms, &sockets;
     Counter &entries, &taken, &machine_errors, &failures, &held;
   };
+  /// A client whose room is not here, and what it said.
+  struct Asker {
+    std::uint64_t client = 0;
+    live::Hello hello;
+    std::vector<std::string> origins{};  ///< that it may know this service by
+  };
   using Lock = std::unique_lock<std::mutex>;
 
   // The following functions need the lock.
@@ -116,6 +122,7 @@ class RoomServer {
   void greet(Client& client, std::string_view text);
   void greet_elsewhere(Client& client, std::string_view text);
   static void refuse_hello(const Client& client, const std::string& why);
+  void refuse_player(std::uint64_t client, const service::Refused& why);
   void enter(const std::string& id, std::uint64_t client, const live::Hello& hello);
   void take_waiting(std::uint64_t client);
   void let_wait(Client& client, std::string_view text);
@@ -138,7 +145,7 @@ class RoomServer {
   /// would keep such a room for ever.
   void close_over();
   void show(const std::string& id);  ///< shows the room to other processes, if its summary has changed
-  void find_room(const std::string& id, bool is_player);
+  void find_room(const std::string& id, Asker asker);
   /// Those who have come to watch a room that another process plays.
   void relay(std::string id);
   void note_follower(const WatchNews& news);
@@ -147,7 +154,9 @@ class RoomServer {
   [[nodiscard]] Client* find_client(std::uint64_t id);
 
   // The following functions are called without the lock.
-  void fetch(const std::string& id, bool is_player, scores::League& league);
+  void fetch(const std::string& id, const Asker& asker, scores::League& league);
+  /// Tells a player who may not sit in this room of another process. Returns false if it may.
+  bool turned_away(const std::string& id, const Asker& asker, scores::League& league);
   /// Opens the room for a rematch, or tells the clients why it cannot be opened.
   void add_rematch(const std::string& id, const std::string& next, const live::RoomSetup& setup);
   void welcome(std::uint64_t client, const live::Hello& hello, const service::Outcome<scores::Player>& player);

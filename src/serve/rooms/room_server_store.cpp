@@ -73,11 +73,28 @@ Taken taken(scores::League& league, const scores::RoomRow& by, bool is_player, s
   return built(*setup, league.rooms().lines(by.id, 1, kMostLogLines), now_ms);
 }
 
+/// Whether a player may sit in a room of another process, as far as its log is stored. It is read
+/// up to the start of the match: nobody sits down later.
+bool may_sit(scores::League& league, const live::RoomSetup& setup, const std::string& id, std::string_view key) {
+  constexpr std::int64_t kLinesAtOnce = 64;
+  live::State state(setup);
+  for (std::int64_t next = 1; state.phase() == live::Phase::waiting; next += kLinesAtOnce) {
+    const std::vector<scores::RoomLine> lines = league.rooms().lines(id, next, kLinesAtOnce);
+    for (const scores::RoomLine& line : lines) {
+      if (state.phase() != live::Phase::waiting) break;
+      const auto entry = live::entry_from(line.text);
+      if (!entry || !state.apply(*entry)) return true;  // whoever takes the room says that it cannot be read
+    }
+    if (std::ssize(lines) < kLinesAtOnce) break;
+  }
+  return state.seat_for(key).has_value();
+}
+
 }  // namespace
 
-void RoomServer::find_room(const std::string& id, bool is_player) {
+void RoomServer::find_room(const std::string& id, Asker asker) {
   const bool is_asked =
-      writer_.ask({.work = [this, id, is_player](scores::League& league) { fetch(id, is_player, league); },
+      writer_.ask({.work = [this, id, asker = std::move(asker)](scores::League& league) { fetch(id, asker, league); },
                    .failed =
                        [this, id] {
                          const Lock lock(mutex_);
@@ -86,7 +103,30 @@ void RoomServer::find_room(const std::string& id, bool is_player) {
   if (!is_asked) dismiss(id, CloseCode::try_again_later, "too much is waiting here: come again");
 }
 
-void RoomServer::fetch(const std::string& id, bool is_player, scores::League& league) {
+/// Whoever asks for a room of another process makes that one give it up, so a stranger could disturb
+/// every match.
+bool RoomServer::turned_away(const std::string& id, const Asker& asker, scores::League& league) {
+  const auto row = league.rooms().find(id);
+  if (!row || row->state == scores::RoomRow::kOver || row->owner == writer_.process()) return false;
+  const auto player = service::welcome(league, {.room = id, .who = asker.hello.who}, asker.origins, now_s());
+  if (!player) {
+    const Lock lock(mutex_);
+    refuse_player(asker.client, player.refused());
+    return true;
+  }
+  const auto setup = setup_of(*row);
+  if (!setup || may_sit(league, *setup, id, player->key)) return false;
+  const Lock lock(mutex_);
+  if (const Client* const client = find_client(asker.client)) {
+    client->handle.send(error_text(live::Problem::full, live::kNoSeat));
+    client->handle.close(CloseCode::policy, "see the last message");
+  }
+  return true;
+}
+
+void RoomServer::fetch(const std::string& id, const Asker& asker, scores::League& league) {
+  const bool is_player = asker.hello.is_player;
+  if (is_player && turned_away(id, asker, league)) return;
   {
     const Lock lock(mutex_);
     if (rooms_.find(id) != nullptr) return;  // another client asked first

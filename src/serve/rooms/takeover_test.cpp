@@ -83,6 +83,48 @@ TEST_F(RoomsOfProcesses, ASilentProcessIsRelievedOfItsRooms) {
   EXPECT_EQ(rated(ada), 1);
 }
 
+/// Otherwise the process that plays the match would give it up for whoever asks.
+TEST_F(RoomsOfProcesses, AMatchDoesNotMoveForAHelloThatNobodySigned) {
+  Begun begun(*this);
+  FakeProcess other(where, kNowMs);
+  FakeClient forger(other, begun.room);
+  live::Hello hello = forger.signed_hello(ada, "Ada");
+  hello.who.signature = forger.signed_hello(bob, "Ada").who.signature;
+  forger.say(hello);
+  EXPECT_EQ(forger->await("error")[0]["problem"], Json("seat"));
+  EXPECT_EQ(forger->await_close(), std::pair(CloseCode::policy, std::string(name(service::Refusal::bad_signature))));
+}
+
+TEST_F(RoomsOfProcesses, AMatchDoesNotMoveForAPlayerWithoutASeatInIt) {
+  Begun begun(*this);
+  FakeProcess other(where, kNowMs + 9'000);
+  FakeClient stranger(other, begun.room);
+  stranger.hello(service::player(3), "Cyd");
+  EXPECT_EQ(stranger->await("error")[0]["problem"], Json("full"));
+  EXPECT_EQ(stranger->await_close().first, CloseCode::policy) << "though its process is silent";
+  EXPECT_TRUE(begun.process.rooms().room(begun.room));
+  FakeClient late(other, begun.room);
+  late.hello(bob, "Bob");
+  EXPECT_EQ(late->await("welcome")[0]["you"], Json("b"));
+}
+
+TEST_F(RoomsOfProcesses, ARoomMovesForAPlayerWhomASeatIsFreeFor) {
+  FakeProcess process(where, kNowMs), other(where, kNowMs);
+  const std::string open_to_all = opened(process);
+  const std::string reserved = opened(process, (R"({"kind":"connect4","header":{"board":"7x6"},"keys":[")" +
+                                                ada.key().text() + R"(",")" + bob.key().text() + R"("]})")
+                                                   .c_str());
+  const auto answer = [&](const std::string& room, const sign::KeyPair& who, const char* name) {
+    FakeClient client(other, room);
+    client.hello(who, name);
+    return client->await_close().first;
+  };
+  EXPECT_EQ(answer(open_to_all, service::player(3), "Cyd"), CloseCode::try_again_later)
+      << "its process is asked for it";
+  EXPECT_EQ(answer(reserved, bob, "Bob"), CloseCode::try_again_later);
+  EXPECT_EQ(answer(reserved, service::player(3), "Cyd"), CloseCode::policy);
+}
+
 TEST_F(RoomsOfProcesses, ARoomThatIsGivenAwayGoesOnWhereItIsAskedForNext) {
   Begun begun(*this);
   begun.process.rooms().give_away(begun.room);
