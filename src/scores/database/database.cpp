@@ -21,7 +21,6 @@ using soci::use;
 
 namespace {
 
-constexpr std::size_t kPageRows = 1024;                    ///< that are in memory twice at a time
 constexpr std::size_t kPageBytes = std::size_t{16} << 20;  ///< of replays that are held in memory at a time
 
 std::string kind_text(const Filter& filter) { return filter.kind ? std::string(name(*filter.kind)) : ""; }
@@ -73,19 +72,44 @@ AddedCounts Database::add_all(const std::vector<Entry>& entries) {
   return writing([&] {
     if (entries.size() > kPageRows && !connection_.dialect->add_many.empty())
       sql_ << std::string(connection_.dialect->add_many);
+    if (can_load(entries.size())) return load(entries);
     AddedCounts counts;
-    Tree::Places places;
+    PlacesOfGroups places;
     for (std::span<const Entry> rest = entries; !rest.empty();) {
       const auto page = rest.first(std::min(rest.size(), kPageRows));
       rest = rest.subspan(page.size());
       for (const Added& added : put(page)) {
         ++counted_in(counts, added);
-        if (added.is_new && added.row.state == State::on_board) add_places(added.row, places);
+        if (added.is_new && added.row.state == State::on_board) places.add(added.row);
       }
     }
-    put_on(std::move(places));
+    put_on(places_of(std::move(places)));
     return counts;
   });
+}
+
+void PlacesOfGroups::add(const Row& row) {
+  const Entry& e = row.entry;
+  const auto is_of_last = [&] {
+    const Filter& own = last_->first;
+    return own.kind == e.kind && own.mode == e.mode && own.rules == e.rules && own.game == e.game;
+  };
+  if (last_ == nullptr || !is_of_last()) last_ = &*places_.try_emplace(own_board(e)).first;
+  last_->second.push_back(place_of(row));
+}
+
+Tree::Places Database::places_of(PlacesOfGroups groups) {
+  Tree::Places places;
+  for (auto& [own, of_group] : groups.all()) {
+    std::ranges::sort(of_group);
+    changed_.insert(own);
+    const Entry entry{.game = own.game, .rules = own.rules, .mode = own.mode, .kind = *own.kind};
+    for (const Filter& filter : boards_of(entry)) {
+      std::vector<Place>& on_board = places[make_board(filter)];
+      on_board.insert(on_board.end(), of_group.begin(), of_group.end());
+    }
+  }
+  return places;
 }
 
 void Database::enter(std::span<const Row> rows) {

@@ -14,6 +14,19 @@
 
 namespace fourfold::scores {
 
+class PlacedRows;
+
+/// The places of rows, by the boards on which they are compared.
+class PlacesOfGroups {
+ public:
+  void add(const Row& row);
+  [[nodiscard]] std::map<Filter, std::vector<Place>>& all() { return places_; }
+
+ private:
+  std::map<Filter, std::vector<Place>> places_;
+  std::pair<const Filter, std::vector<Place>>* last_ = nullptr;  ///< most rows of a list are of the same board
+};
+
 class Database final : public Store {
  public:
   Database(const std::string& where, const StoreOptions& options);
@@ -68,6 +81,8 @@ class Database final : public Store {
   [[nodiscard]] std::string_view dialect() const { return connection_.dialect->name; }
 
  private:
+  static constexpr std::size_t kPageRows = 1024;  ///< that are in memory twice at a time
+
   /// A game that is being stored (put.cpp).
   struct NewRow {
     const Entry* entry = nullptr;
@@ -107,6 +122,10 @@ class Database final : public Store {
   void finish();  ///< runs before a transaction is committed
   /// Stores games unless they are already there. Their rows are not on a board yet.
   std::vector<Added> put(std::span<const Entry> entries);
+  /// Whether a store without rows takes so many at once (load.cpp).
+  bool can_load(std::size_t entries);
+  AddedCounts load(std::span<const Entry> entries);
+  [[noreturn]] void refuse_full() const;
   void put_together(std::vector<NewRow>& games, std::vector<Added>& all);
   void look_up(std::span<NewRow* const> games);
   void insert(std::span<NewRow* const> games);
@@ -117,6 +136,7 @@ class Database final : public Store {
   void lock_boards_of(std::span<const Row> rows);
   void add_places(const Row& row, Tree::Places& places);
   void put_on(Tree::Places places);
+  Tree::Places places_of(PlacesOfGroups groups);
   void leave(const Row& row);
   void take_off(const Row& row, Again again);
   void hold(const Row& row);
@@ -157,8 +177,8 @@ class Database final : public Store {
   void check_file(Problems& problems);
   void check_rows(Problems& problems);
   void check_boards(Problems& problems);
-  void check_board(std::int64_t board, std::int64_t expected, Problems& problems);
-  std::map<std::int64_t, std::int64_t> expected_counts(Problems& problems);
+  std::int64_t check_board(std::int64_t board, std::int64_t expected, const PlacedRows& rows, Problems& problems);
+  std::map<std::int64_t, std::int64_t> expected_counts(const PlacedRows& rows, Problems& problems);
 
   Connection connection_;
   soci::session& sql_ = connection_.sql;

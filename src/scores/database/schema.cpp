@@ -198,6 +198,19 @@ std::int64_t stored_version(Connection& connection) {
 
 int schema_version() { return static_cast<int>(std::size(kSteps)); }
 
+std::vector<Index> large_indexes_of_score(const Connection& connection) {
+  std::vector<Index> indexes;
+  for (const std::string name : {"score_name", "score_folded", "score_skeleton", "score_best"}) {
+    const std::string begin = "CREATE INDEX " + name + " ";
+    for (const auto step : kSteps) {
+      for (const std::string_view statement : step) {
+        if (statement.starts_with(begin)) indexes.push_back({name, in_dialect(statement, *connection.dialect)});
+      }
+    }
+  }
+  return indexes;
+}
+
 void make_tables(Connection& connection) {
   for (const auto step : kSteps) {
     for (const std::string_view statement : step) connection.sql << in_dialect(statement, *connection.dialect);

@@ -365,7 +365,7 @@ TEST_P(DatabaseOf, NoQuestionIsAnsweredByAScan) {
   connect(connection, where);
   fill_by_sql(connection);
   const std::vector<std::string> plans = query_plans(connection);
-  EXPECT_EQ(plans.size(), 26u);
+  EXPECT_EQ(plans.size(), 25u);
   const bool is_sqlite = GetParam() == Backend::sqlite;
   // SQLite also calls it a scan when it reads the few values of a statement, or fills a filter.
   const std::vector<std::string> bad =

@@ -41,8 +41,12 @@ constexpr Dialect kSqlite = {.name = "sqlite",
                                  "AND lower(name) IN ",
                              .columns_of_score = "SELECT name FROM pragma_table_info('score')",
                              .keep_row = "",
+                             .is_text =
+                                 "typeof(game) = 'text' AND typeof(rules) = 'text' AND typeof(mode) = 'text' AND "
+                                 "typeof(kind) = 'text'",
                              .read_all = kLargeCache,
-                             .add_many = kLargeCache};
+                             .add_many = kLargeCache,
+                             .can_load = true};
 
 /// Stands in the file's header and says that the database belongs to this program.
 constexpr std::uint32_t kApplication = 0x344F4C44;
@@ -162,7 +166,8 @@ sqlite3* open_file(soci::session& sql, const std::string& name, int patience_s) 
   auto* backend = static_cast<soci::sqlite3_session_backend*>(sql.get_backend());
   sqlite3* database = nullptr;
   const int code =
-      sqlite3_open_v2(name.c_str(), &database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI, nullptr);
+      sqlite3_open_v2(name.c_str(), &database,
+                      SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX, nullptr);
   sqlite3_close(std::exchange(backend->conn_, database));
   fail_if(code, database, "cannot open: ");
   fail_if(sqlite3_extended_result_codes(database, 1), database, "");

@@ -6,6 +6,7 @@
 #include "scores/database/database.h"
 #include "scores/entry/look_alike.h"
 #include "scores/entry/name.h"
+#include "scores/store/board_check.h"
 #include "scores/store/filter.h"
 #include "scores/store/objects.h"
 #include "scores/store/queries.h"
@@ -72,24 +73,19 @@ void Database::check_rows(Problems& problems) {
 }
 
 /// How many rows should stand on each board. A missing board is a problem.
-std::map<std::int64_t, std::int64_t> Database::expected_counts(Problems& problems) {
+std::map<std::int64_t, std::int64_t> Database::expected_counts(const PlacedRows& rows, Problems& problems) {
   std::map<std::int64_t, std::int64_t> counts;
   std::map<Filter, std::int64_t> missing;
-  Entry entry;
-  std::string kind;
-  std::int64_t rows = 0;
-  soci::statement groups = (sql_.prepare << "SELECT game, rules, mode, kind, count(*) FROM score WHERE " +
-                                                std::string(kOnBoard) + " GROUP BY game, rules, mode, kind",
-                            into(entry.game), into(entry.rules), into(entry.mode), into(kind), into(rows));
-  for (groups.execute(); groups.fetch();) {
+  for (const PlacedRows::Group& group : rows.groups()) {
+    const auto& [game, rules, mode, kind] = group.key;
     const auto known = play::player_kind_from(kind);
     if (!known) continue;  // these rows are reported one by one
-    entry.kind = *known;
+    const Entry entry{.game = game, .rules = rules, .mode = mode, .kind = *known};
     for (const Filter& filter : boards_of(entry)) {
       if (const auto board = board_of(filter)) {
-        counts[*board] += rows;
+        counts[*board] += group.rows;
       } else {
-        missing[filter] += rows;
+        missing[filter] += group.rows;
       }
     }
   }
@@ -105,45 +101,41 @@ std::map<std::int64_t, std::int64_t> Database::expected_counts(Problems& problem
 
 void Database::check_boards(Problems& problems) {
   boards_.clear();  // another program may have removed a board
-  const std::int64_t lost = counted(
-      "SELECT count(*) FROM standing LEFT JOIN score ON score.id = 134217727 - (place & 134217727) "
-      "WHERE score.id IS NULL OR NOT (" +
-      std::string(kOnBoard) + ") OR (place >> 27) <> " + std::string(kRankedPoints));
-  if (lost > 0) problems.push_back(std::to_string(lost) + " places belong to no row, or to one with other points");
-  std::map<std::int64_t, std::int64_t> expected = expected_counts(problems);
-  std::int64_t board = 0;
+  const PlacedRows rows(connection_);
+  Problems of_boards;
+  std::map<std::int64_t, std::int64_t> expected = expected_counts(rows, of_boards);
+  std::int64_t board = 0, lost = 0;
   soci::statement all = (sql_.prepare << "SELECT id FROM board UNION SELECT DISTINCT board FROM standing UNION "
                                          "SELECT DISTINCT board FROM node ORDER BY 1",
                          into(board));
   for (all.execute(); all.fetch();) expected.try_emplace(board, 0);
-  for (const auto& [each, rows] : expected) check_board(each, rows, problems);
+  for (const auto& [each, count] : expected) lost += check_board(each, count, rows, of_boards);
+  if (lost > 0) problems.push_back(std::to_string(lost) + " places belong to no row, or to one with other points");
+  std::ranges::move(of_boards, std::back_inserter(problems));
 }
 
 /// Compares the rows that should be on the board with those that are, and the count of every node
-/// with what lies below it.
-void Database::check_board(std::int64_t board, std::int64_t expected, Problems& problems) {
-  const std::string number = std::to_string(board), on_board = " WHERE board = " + number;
-  connection_.ask_again();
+/// with what lies below it. Returns how many of its places belong to no row.
+std::int64_t Database::check_board(std::int64_t board, std::int64_t expected, const PlacedRows& rows,
+                                   Problems& problems) {
+  const std::string number = std::to_string(board);
+  const std::vector<Place> places = places_on(connection_, board);
+  const PlacedRows::Found found = rows.compare(connection_, board, places);
   if (counted("SELECT count(*) FROM board WHERE id = " + number) == 0) {
     problems.push_back("board " + number + " is missing, and places or counts of it are there");
-    return;
+    return found.lost;
   }
-  const std::int64_t standing = counted("SELECT count(*) FROM standing" + on_board);
-  if (expected != standing || tree_->count(board) != standing) {
+  const std::int64_t counted_rows = tree_->count(board);
+  if (expected != std::ssize(places) || counted_rows != std::ssize(places)) {
     problems.push_back("board " + number + ": " + std::to_string(expected) + " rows fit it, " +
-                       std::to_string(standing) + " stand on it, " + std::to_string(tree_->count(board)) +
+                       std::to_string(places.size()) + " stand on it, " + std::to_string(counted_rows) +
                        " are counted");
   }
-  const std::int64_t strangers = counted(
-      "SELECT count(*) FROM standing JOIN score ON score.id = 134217727 - (place & 134217727) JOIN board ON board.id = "
-      "standing.board" +
-      on_board +
-      " AND NOT (score.game = board.game AND (board.rules = '' OR board.rules = score.rules) "
-      "AND (board.mode = '' OR board.mode = score.mode) AND (board.kind = '' OR board.kind = score.kind))");
-  if (strangers > 0)
-    problems.push_back("board " + number + ": " + std::to_string(strangers) + " rows do not belong on it");
-  if (const std::int64_t wrong = tree_->wrong_nodes(board); wrong > 0)
+  if (found.strangers > 0)
+    problems.push_back("board " + number + ": " + std::to_string(found.strangers) + " rows do not belong on it");
+  if (const std::int64_t wrong = tree_->wrong_nodes(board, places); wrong > 0)
     problems.push_back("board " + number + ": " + std::to_string(wrong) + " counts are wrong");
+  return found.lost;
 }
 
 }  // namespace fourfold::scores

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -26,6 +27,15 @@ inline std::string values_text(std::size_t rows, std::string_view columns) {
 /// The same for whole numbers alone.
 inline std::string values_text(std::size_t rows, std::size_t columns) {
   return values_text(rows, std::string(columns, 'n'));
+}
+
+/// The text that `make(rows)` makes, made once in each thread: with the values of 64 rows it has
+/// some thousand letters.
+template <class Make>
+const std::string& made_once(std::size_t rows, Make make) {
+  thread_local std::map<std::size_t, std::string> texts;
+  const auto at = texts.find(rows);
+  return at != texts.end() ? at->second : texts.emplace(rows, make(rows)).first->second;
 }
 
 inline constexpr std::array<std::size_t, 4> kPieces = {64, 16, 4, 1};

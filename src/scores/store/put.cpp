@@ -94,9 +94,11 @@ void Database::finish_put(NewRow& game) {
     game.added = {*std::move(found), false};
     return;
   }
-  if (game.added.row.id >= kLastId) throw StoreError("scores in " + connection_.where + ": the board is full");
+  if (game.added.row.id >= kLastId) refuse_full();
   seal_->remember(game.added.row.id);
 }
+
+void Database::refuse_full() const { throw StoreError("scores in " + connection_.where + ": the board is full"); }
 
 /// Removes a row that was taken off and may return, so that the same game can be entered as it is
 /// submitted now: the mistake may have been its old name, or the time in its old replay.

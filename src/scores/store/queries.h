@@ -68,13 +68,16 @@ inline std::string by_name(std::string_view column, bool walks = false) {
 inline constexpr std::string_view kFindNode =
     "SELECT count, split FROM node WHERE board = :b AND level = :l AND prefix = :p";
 /// Adds to this many nodes; the parameters of each are board, level, prefix and what is added.
-inline std::string add_to_nodes(std::size_t nodes) {
-  return "WITH d(b, l, p, n) AS (VALUES " + values_text(nodes, 4) +
-         ") UPDATE node SET count = count + n FROM d WHERE board = b AND level = l AND prefix = p "
-         "RETURNING board, level, prefix, count, split";
+inline const std::string& add_to_nodes(std::size_t nodes) {
+  return made_once(nodes, [](std::size_t n) {
+    return "WITH d(b, l, p, n) AS (VALUES " + values_text(n, 4) +
+           ") UPDATE node SET count = count + n FROM d WHERE board = b AND level = l AND prefix = p "
+           "RETURNING board, level, prefix, count, split";
+  });
 }
-inline std::string put_places(std::size_t places) {
-  return "INSERT INTO standing (board, place) VALUES " + values_text(places, 2);
+inline const std::string& put_places(std::size_t places) {
+  return made_once(places,
+                   [](std::size_t n) { return "INSERT INTO standing (board, place) VALUES " + values_text(n, 2); });
 }
 /// The parameters are the path of a place, which is (level, prefix, best sibling, last place) for
 /// each level; then board, board, place, board, board. Returns how many places are better outside
@@ -93,36 +96,38 @@ inline std::string rank_of_place() {
          "coalesce((SELECT count FROM node WHERE board = :b4 AND level = 0 AND prefix = 0), 0)";
 }
 static_assert(kLevels == 9, "a node of the last level is always a leaf");
-inline constexpr std::string_view kSumNodes =
-    "SELECT CAST(coalesce(sum(count), 0) AS BIGINT) FROM node WHERE board = :b AND level = :l "
-    "AND prefix BETWEEN :p AND :q";
 inline constexpr std::string_view kChildren =
     "SELECT prefix, count FROM node WHERE board = :b AND level = :l AND prefix BETWEEN :p AND :q ORDER BY prefix DESC";
-inline constexpr std::string_view kBetterInLeaf =
-    "SELECT count(*) FROM standing WHERE board = :b AND place > :p AND place <= :q";
+inline constexpr std::string_view kPageOfPlaces =
+    "SELECT place FROM standing WHERE board = :b AND place > :p ORDER BY place LIMIT :n";
 inline constexpr std::string_view kNthInLeaf =
     "SELECT place FROM standing WHERE board = :b AND place BETWEEN :p AND :q ORDER BY place DESC LIMIT 1 OFFSET :s";
 
 // Changing a board.
 /// What is already stored of so many games: the same game, and other names that look like its own.
 /// The parameters of each are a number, the skeleton of its name, its name and its identity.
-inline std::string before_entering(std::size_t games) {
-  return "WITH d(n, s, m, i) AS (VALUES " + values_text(games, "nttt") +
-         ") SELECT d.n, coalesce(score.id, 0), coalesce(score.removed, 0), coalesce(score.may_return, 0), "
-         "coalesce((SELECT o.name FROM score o WHERE o.skeleton = d.s AND o.name > d.m AND o.removed = 0 AND "
-         "o.verified = 1 ORDER BY o.name LIMIT 1), ''), "
-         "coalesce((SELECT o.name FROM score o WHERE o.skeleton = d.s AND o.name < d.m AND o.removed = 0 AND "
-         "o.verified = 1 ORDER BY o.name LIMIT 1), '') "
-         "FROM d LEFT JOIN score ON score.identity = d.i";
+inline const std::string& before_entering(std::size_t games) {
+  return made_once(games, [](std::size_t n) {
+    return "WITH d(n, s, m, i) AS (VALUES " + values_text(n, "nttt") +
+           ") SELECT d.n, coalesce(score.id, 0), coalesce(score.removed, 0), coalesce(score.may_return, 0), "
+           "coalesce((SELECT o.name FROM score o WHERE o.skeleton = d.s AND o.name > d.m AND o.removed = 0 AND "
+           "o.verified = 1 ORDER BY o.name LIMIT 1), ''), "
+           "coalesce((SELECT o.name FROM score o WHERE o.skeleton = d.s AND o.name < d.m AND o.removed = 0 AND "
+           "o.verified = 1 ORDER BY o.name LIMIT 1), '') "
+           "FROM d LEFT JOIN score ON score.identity = d.i";
+  });
 }
 /// Skips a game that another writer has stored meanwhile.
-inline std::string insert_rows(std::size_t rows) {
-  return "INSERT INTO score (name, folded, game, rules, mode, options, points, pieces, lines, ticks, kind, date, "
-         "engine, identity, verified, removed, fingerprint, skeleton, measured, doubt, key) VALUES " +
-         values_text(rows, "ttttttnnnntnttnnntttt") + " ON CONFLICT (identity) DO NOTHING RETURNING id, identity";
+inline const std::string& insert_rows(std::size_t rows) {
+  return made_once(rows, [](std::size_t n) {
+    return "INSERT INTO score (name, folded, game, rules, mode, options, points, pieces, lines, ticks, kind, date, "
+           "engine, identity, verified, removed, fingerprint, skeleton, measured, doubt, key) VALUES " +
+           values_text(n, "ttttttnnnntnttnnntttt") + " ON CONFLICT (identity) DO NOTHING RETURNING id, identity";
+  });
 }
-inline std::string insert_replays(std::size_t rows) {
-  return "INSERT INTO replay (id, content) VALUES " + values_text(rows, "nt");
+inline const std::string& insert_replays(std::size_t rows) {
+  return made_once(rows,
+                   [](std::size_t n) { return "INSERT INTO replay (id, content) VALUES " + values_text(n, "nt"); });
 }
 inline constexpr std::string_view kFormer =
     "SELECT id FROM score WHERE fingerprint < 2 ORDER BY fingerprint, id LIMIT 1";
@@ -132,17 +137,19 @@ inline constexpr std::string_view kLastRemoved = "SELECT id FROM score WHERE rem
 inline constexpr std::string_view kReplay = "SELECT content FROM replay WHERE id = :id";
 inline constexpr std::string_view kDropPlace = "DELETE FROM standing WHERE board = :b AND place = :p";
 inline constexpr std::string_view kPlacesBelow =
-    "SELECT place FROM standing WHERE board = :b AND place BETWEEN :p AND :q";
+    "SELECT place FROM standing WHERE board = :b AND place BETWEEN :p AND :q ORDER BY place";
 
 /// All about so many submissions (players/known.h). The parameters of each are a number, the
 /// player's key, the two forms in which the name may be owned, the ticket and the game's identity.
-inline std::string known_of(std::size_t submissions) {
-  return "WITH d(n, k, o, f, t, g) AS (VALUES " + values_text(submissions, "nttttt") +
-         ") SELECT d.n, by_key.why, by_game.why, used_ticket.digest, used_ticket.score_id, "
-         "(SELECT q.key FROM player q WHERE q.folded IN (d.o, d.f) ORDER BY q.since LIMIT 1), "
-         "(SELECT count(*) FROM player q WHERE q.key = d.k), score.key, score.removed, score.may_return FROM d "
-         "LEFT JOIN ban by_key ON by_key.subject = d.k LEFT JOIN ban by_game ON by_game.subject = d.g "
-         "LEFT JOIN used_ticket ON used_ticket.id = d.t LEFT JOIN score ON score.identity = d.g";
+inline const std::string& known_of(std::size_t submissions) {
+  return made_once(submissions, [](std::size_t n) {
+    return "WITH d(n, k, o, f, t, g) AS (VALUES " + values_text(n, "nttttt") +
+           ") SELECT d.n, by_key.why, by_game.why, used_ticket.digest, used_ticket.score_id, "
+           "(SELECT q.key FROM player q WHERE q.folded IN (d.o, d.f) ORDER BY q.since LIMIT 1), "
+           "(SELECT count(*) FROM player q WHERE q.key = d.k), score.key, score.removed, score.may_return FROM d "
+           "LEFT JOIN ban by_key ON by_key.subject = d.k LEFT JOIN ban by_game ON by_game.subject = d.g "
+           "LEFT JOIN used_ticket ON used_ticket.id = d.t LEFT JOIN score ON score.identity = d.g";
+  });
 }
 
 }  // namespace fourfold::scores

@@ -18,7 +18,7 @@ inline std::vector<std::string> costly_queries() {
                                   select_rows(kOfKey), select_rows(kHeldOfKey), by_name("name"),
                                   by_name("folded"),   has_many_names("name"),  has_many_names("folded")};
   for (const std::string_view query :
-       {kFindNode, kSumNodes, kChildren, kBetterInLeaf, kNthInLeaf, kFormer, kLastRemoved, kDropPlace, kPlacesBelow})
+       {kFindNode, kChildren, kNthInLeaf, kPageOfPlaces, kFormer, kLastRemoved, kDropPlace, kPlacesBelow})
     all.emplace_back(query);
   for (const std::string& query :
        {select_rows(kNear), add_to_nodes(40), rank_of_place(), before_entering(4), known_of(4)})

@@ -16,12 +16,6 @@ std::optional<Tree::Found> Tree::find(std::int64_t board, Node node) {
   return Found{count, split != 0 && node.level < kLevels};  // a node of the last digit has no children
 }
 
-std::int64_t Tree::sum(std::int64_t board, Node first, Node last) {
-  std::int64_t count = 0;
-  Prepared(connection_, kSumNodes).with(board, first.level, first.prefix, last.prefix).into(count).one();
-  return count;
-}
-
 std::int64_t Tree::count(std::int64_t board) {
   const std::optional<Found> root = find(board, {});
   return root ? root->count : 0;
@@ -41,13 +35,6 @@ Tree::Rank Tree::rank(std::int64_t board, Place place) {
   for (const std::int64_t& value : path) statement.with(value);
   statement.with(board, board, place, board, board).into(better, in_leaf, count).one();
   return {1 + better + in_leaf, count};
-}
-
-std::int64_t Tree::better_in_leaf(std::int64_t board, Node leaf, Place place) {
-  std::int64_t count = 0;
-  const Place last = leaf.last();
-  Prepared(connection_, kBetterInLeaf).with(board, place, last).into(count).one();
-  return count;
 }
 
 std::optional<Place> Tree::at(std::int64_t board, std::int64_t rank) {
@@ -84,20 +71,26 @@ Node Tree::descend(std::int64_t board, Node node, std::int64_t& rank) {
   return *found;
 }
 
-std::int64_t Tree::wrong_nodes(std::int64_t board) {
-  struct Counted {
-    Node node;
-    Found found;
-  };
-  std::vector<Counted> nodes;
+std::int64_t Tree::wrong_nodes(std::int64_t board, std::span<const Place> places) {
+  std::multimap<Node, Found> nodes;  // a damaged table may have one twice
   std::int64_t level = 0, prefix = 0, count = 0, split = 0;
   Prepared(connection_, "SELECT level, prefix, count, split FROM node WHERE board = :b")
       .with(board)
       .into(level, prefix, count, split)
       .each([&] {
         const auto known = static_cast<int>(std::clamp<std::int64_t>(level, -1, kLevels + 1));
-        nodes.push_back({{known, prefix}, {count, split != 0}});
+        nodes.emplace(Node{known, prefix}, Found{count, split != 0});
       });
+  const auto in_children = [&](Node node) {
+    std::int64_t sum = 0;
+    const Node last = node.best_child();
+    for (auto at = nodes.lower_bound(node.child(node.first())); at != nodes.end() && at->first <= last; ++at)
+      sum += at->second.count;
+    return sum;
+  };
+  const auto in_leaf = [&](Node node) {
+    return std::ranges::upper_bound(places, node.last()) - std::ranges::lower_bound(places, node.first());
+  };
   std::int64_t wrong = 0;
   for (const auto& [node, found] : nodes) {
     const bool can_be =
@@ -106,9 +99,7 @@ std::int64_t Tree::wrong_nodes(std::int64_t board) {
       ++wrong;
       continue;
     }
-    const std::int64_t below = found.is_split ? sum(board, node.child(node.first()), node.best_child())
-                                              : better_in_leaf(board, node, node.first() - 1);
-    if (below != found.count) ++wrong;
+    if ((found.is_split ? in_children(node) : in_leaf(node)) != found.count) ++wrong;
   }
   return wrong;
 }

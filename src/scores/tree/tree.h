@@ -44,8 +44,9 @@ class Tree {
   /// The place with this rank; nothing if the board has fewer places.
   std::optional<Place> at(std::int64_t board, std::int64_t rank);
 
-  /// How many nodes of a board have a wrong count of the rows below them. Reads them all.
-  std::int64_t wrong_nodes(std::int64_t board);
+  /// How many nodes of a board have a wrong count of the rows below them. Reads all nodes; `places`
+  /// are all that stand on the board, sorted.
+  std::int64_t wrong_nodes(std::int64_t board, std::span<const Place> places);
 
   static constexpr std::int64_t kLeaf = 256;
 
@@ -71,11 +72,13 @@ class Tree {
   std::vector<Part> count_in(std::span<const Part> parts, int deepest, Way way);
   std::map<Key, Found> add(std::span<const Part> parts, Way way);
   void meet(const Part& part, const std::optional<Found>& found, Way way);
-  void split(std::int64_t board, Node node);
-  std::int64_t sum(std::int64_t board, Node first, Node last);
+  void put_together(const Places& places);
+  void put_one_by_one(const Places& places);
+  /// `places`: all below the node, sorted.
+  void split(std::int64_t board, Node node, std::span<const Place> places);
+  std::vector<Place> places_below(std::int64_t board, Node node);
   /// The child of a split node that contains the rank; `rank` becomes the rank within this child.
   Node descend(std::int64_t board, Node node, std::int64_t& rank);
-  std::int64_t better_in_leaf(std::int64_t board, Node leaf, Place place);
 
   Connection& connection_;
   int deepest_leaf_ = 0;  ///< of those seen so far: most others are not deeper

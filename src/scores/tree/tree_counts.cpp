@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <string>
 
+#include "scores/database/bulk_insert.h"
 #include "scores/database/prepared.h"
 #include "scores/store/many_rows.h"
 #include "scores/store/queries.h"
@@ -19,6 +20,7 @@ namespace {
 /// not exist.
 constexpr std::size_t kFew = 16;
 constexpr std::size_t kAddedAtOnce = 64;
+constexpr std::size_t kMany = 1024;  ///< rows for which a statement of their own is worth preparing
 
 /// Adds the parts of the children, down to level `deepest`, after those of their parents. The
 /// places are sorted, so the places of one child are neighbours.
@@ -38,6 +40,13 @@ void add_children(std::vector<Part>& parts, Part part, int deepest) {
 }  // namespace
 
 void Tree::insert(const Places& places) {
+  std::size_t count = 0;
+  for (const auto& [board, on_it] : places) count += on_it.size();
+  connection_.dialect->can_load&& count > kMany ? put_one_by_one(places) : put_together(places);
+  count_all(places, Way::in);
+}
+
+void Tree::put_together(const Places& places) {
   std::vector<std::pair<std::int64_t, Place>> rows;
   for (const auto& [board, on_it] : places) {
     for (const Place place : on_it) rows.emplace_back(board, place);
@@ -47,7 +56,13 @@ void Tree::insert(const Places& places) {
     for (const auto& [board, place] : piece) statement.with(board, place);
     statement.run();
   });
-  count_all(places, Way::in);
+}
+
+void Tree::put_one_by_one(const Places& places) {
+  BulkInsert insert(connection_, "INSERT INTO standing (board, place) VALUES (?, ?)");
+  for (const auto& [board, on_it] : places) {
+    for (const Place place : on_it) insert.row(board, place);
+  }
 }
 
 void Tree::erase(const Places& places) {
@@ -102,7 +117,9 @@ void Tree::meet(const Part& part, const std::optional<Found>& found, Way way) {
   if (!found) make(part.board, part.node, count);
   if (found && found->is_split) return;
   deepest_leaf_ = std::max(deepest_leaf_, part.node.level);
-  if (way == Way::in && count > kLeaf && part.node.level < kLevels) split(part.board, part.node);
+  if (way != Way::in || count <= kLeaf || part.node.level == kLevels) return;
+  if (found) return split(part.board, part.node, places_below(part.board, part.node));
+  split(part.board, part.node, part.places);  // there were none below a node that did not exist
 }
 
 std::map<Tree::Key, Tree::Found> Tree::add(std::span<const Part> parts, Way way) {
@@ -134,21 +151,26 @@ void Tree::make(std::int64_t board, Node node, std::int64_t count) {
       .run();
 }
 
-/// Many rows at once may make a leaf much larger than kLeaf, so the children may need a split too.
-void Tree::split(std::int64_t board, Node node) {
+std::vector<Place> Tree::places_below(std::int64_t board, Node node) {
   const Place first = node.first(), last = node.last();
-  std::map<std::int64_t, std::int64_t> counts;  // by prefix of the child
+  std::vector<Place> places;
   Place place = 0;
-  Prepared(connection_, kPlacesBelow).with(board, first, last).into(place).each([&] {
-    ++counts[node.child(place).prefix];
-  });
+  Prepared(connection_, kPlacesBelow).with(board, first, last).into(place).each([&] { places.push_back(place); });
+  return places;
+}
+
+/// Many rows at once may make a leaf much larger than kLeaf, so the children may need a split too.
+void Tree::split(std::int64_t board, Node node, std::span<const Place> places) {
   Prepared(connection_, "UPDATE node SET split = 1 WHERE board = :b AND level = :l AND prefix = :p")
       .with(board, node.level, node.prefix)
       .run();
-  for (const auto& [prefix, count] : counts) {
-    const Node child{node.level + 1, prefix};
-    make(board, child, count);
-    if (count > kLeaf && child.level < kLevels) split(board, child);
+  while (!places.empty()) {
+    const Node child = node.child(places.front());
+    const auto end = std::ranges::upper_bound(places, child.last());
+    const auto below = places.first(static_cast<std::size_t>(end - places.begin()));
+    make(board, child, std::ssize(below));
+    if (std::ssize(below) > kLeaf && child.level < kLevels) split(board, child, below);
+    places = places.subspan(below.size());
   }
 }
 
