@@ -207,23 +207,45 @@ void measure_matches(const Service& service, std::size_t count) {
       at(played.times_ms, 0.5), at(played.times_ms, 0.99), played.ended, service.megabytes(), load_average());
 }
 
+/// A match at one process that many watch, at the same process or at another; half of them come
+/// while it is played.
+class WatchedMatch {
+ public:
+  WatchedMatch(const Service& host, const Service& place, std::size_t count)
+      : match_(host, 1, kMatchSeconds), watchers_(place, match_.room(0), count / 2) {
+    match_.begin();
+    watchers_.start(count - count / 2);
+    played_ = match_.play(kMatchSeconds);
+    watchers_.end();
+  }
+  [[nodiscard]] std::size_t watchers() const { return watchers_.count(); }
+  [[nodiscard]] double seconds_to_come() const { return watchers_.seconds_to_come(); }
+  /// Of a processor, at the process where it was played and while it was.
+  [[nodiscard]] double processors() const { return played_.processors; }
+  /// How late players and watchers heard.
+  void print_delays(const Service& place) {
+    const auto delays = watchers_.delays_ms();
+    std::printf(
+        "players %.1f ms median, %.1f ms 99 %% from a message to its entry; watchers %.0f ms median, %.0f ms 99 %% of "
+        "%zu; %zu messages heard, %.1f MB, load %.1f\n",
+        at(played_.times_ms, 0.5), at(played_.times_ms, 0.99), at(delays, 0.5), at(delays, 0.99), delays.size(),
+        watchers_.heard(), place.megabytes(), load_average());
+  }
+
+ private:
+  Matches match_;
+  Watchers watchers_;
+  Matches::Played played_{};
+};
+
 void measure_watchers(const Service& service, std::size_t count) {
-  Matches match(service, 1, kMatchSeconds);
   const double before = service.processor_s();
-  Watchers watchers(service, match.room(0), count / 2);
-  match.begin();
-  watchers.start(count - count / 2);
-  const Matches::Played played = match.play(kMatchSeconds);
-  watchers.end();
-  const auto delays = watchers.delays_ms();
+  WatchedMatch match(service, service, count);
   std::printf(
       "watchers    %8zu of one match, who came in %.1f s: %.2f s of a processor with them, %.2f processors while it "
-      "was "
-      "played; players %.1f ms median, %.1f ms 99 %% from a message to its entry; watchers %.0f ms median, %.0f ms 99 "
-      "%% of %zu; %zu messages heard, %.1f MB, load %.1f\n",
-      watchers.count(), watchers.seconds_to_come(), service.processor_s() - before, played.processors,
-      at(played.times_ms, 0.5), at(played.times_ms, 0.99), at(delays, 0.5), at(delays, 0.99), delays.size(),
-      watchers.heard(), service.megabytes(), load_average());
+      "was played; ",
+      match.watchers(), match.seconds_to_come(), service.processor_s() - before, match.processors());
+  match.print_delays(service);
 }
 
 /// What the processes of a PostgreSQL server that tests/with_postgres started have used, in seconds
@@ -285,24 +307,16 @@ void measure_fan_out(const Service& first, const Service& second, std::size_t so
       load_average());
 }
 
-/// Two people play at one process, and everybody watches at the other, which reads the store.
+/// The other process reads the store.
 void measure_relay(const Service& first, const Service& second, std::size_t count) {
-  Matches match(first, 1, kMatchSeconds);
   const double before = second.processor_s(), server = postgresql_processor_s();
-  Watchers watchers(second, match.room(0), count / 2);
-  match.begin();
-  watchers.start(count - count / 2);
-  const Matches::Played played = match.play(kMatchSeconds);
-  watchers.end();
-  const auto delays = watchers.delays_ms();
+  WatchedMatch match(first, second, count);
   std::printf(
       "relay       %8zu watchers of one match at another process, who came in %.1f s: %.2f s of a processor there, "
-      "%.2f s in the database's server, %.2f processors where it was played; players %.1f ms median, %.1f ms 99 %% "
-      "from a message to its entry; watchers %.0f ms median, %.0f ms 99 %% of %zu; %zu messages heard, %.1f MB, load "
-      "%.1f\n",
-      watchers.count(), watchers.seconds_to_come(), second.processor_s() - before, postgresql_processor_s() - server,
-      played.processors, at(played.times_ms, 0.5), at(played.times_ms, 0.99), at(delays, 0.5), at(delays, 0.99),
-      delays.size(), watchers.heard(), second.megabytes(), load_average());
+      "%.2f s in the database's server, %.2f processors where it was played; ",
+      match.watchers(), match.seconds_to_come(), second.processor_s() - before, postgresql_processor_s() - server,
+      match.processors());
+  match.print_delays(second);
 }
 
 /// Each has one thread for verification and one for the network, so that one process cannot use all
