@@ -15,6 +15,10 @@ constexpr auto kPlayerColumns = [](Player& player, auto column) {
   column(player.looks);
 };
 
+/// The letters are compared as they are written, and made small afterwards: "biII" has capitals
+/// that look like the small letters of "Bill".
+std::string shape_of(const std::string& name) { return owned_as(skeleton(name)); }
+
 }  // namespace
 
 std::optional<Player> Players::of_name(const std::string& name) {
@@ -32,17 +36,32 @@ std::optional<Player> Players::look_alike(const Player& player) {
       connection_, kPlayerColumns,
       "SELECT key, name, since, folded_looks FROM player WHERE ((looks = :l AND looks <> '') OR (folded_looks = :f AND "
       "folded_looks <> '')) AND key <> :k ORDER BY since LIMIT 1",
-      skeleton(player.name), player.looks, player.key));
+      shape_of(player.name), player.looks, player.key));
 }
 
 std::vector<Player> Players::after(const std::string& name, std::int64_t limit) {
-  return read_values<Player>(connection_, kPlayerColumns,
-                             "SELECT key, name, since, folded_looks FROM player WHERE name > :n ORDER BY name LIMIT :l",
-                             name, limit);
+  struct Stored {
+    Player player;
+    std::string shape;
+  };
+  const auto columns = [](Stored& stored, auto column) {
+    kPlayerColumns(stored.player, column);
+    column(stored.shape);
+  };
+  std::vector<Player> players;
+  for (Stored& stored : read_values<Stored>(
+           connection_, columns,
+           "SELECT key, name, since, folded_looks, looks FROM player WHERE name > :n ORDER BY name LIMIT :l", name,
+           limit)) {
+    if (stored.shape != shape_of(stored.player.name)) stored.player.looks.clear();
+    players.push_back(std::move(stored.player));
+  }
+  return players;
 }
 
 void Players::set_looks(const std::string& name, const std::string& looks) {
-  change_rows(connection_, "UPDATE player SET folded_looks = :l WHERE name = :n", looks, name);
+  change_rows(connection_, "UPDATE player SET looks = :s, folded_looks = :l WHERE name = :n", shape_of(name), looks,
+              name);
 }
 
 std::vector<Player> Players::of_key(const std::string& key) {
@@ -64,7 +83,7 @@ Players::Claim Players::claim(const Player& player) {
                   "INSERT INTO player (folded, name, key, since, looks, folded_looks) VALUES (:f, :n, :k, :s, :l, :m) "
                   "ON CONFLICT "
                   "DO NOTHING",
-                  owned_as(player.name), player.name, player.key, player.since, skeleton(player.name), player.looks);
+                  owned_as(player.name), player.name, player.key, player.since, shape_of(player.name), player.looks);
     }
     return may;
   });

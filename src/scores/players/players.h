@@ -38,7 +38,8 @@ class Players {
   /// player.
   [[nodiscard]] std::optional<Player> look_alike(const Player& player);
 
-  /// Names that follow this one in their order, for `set_looks`.
+  /// Names that follow this one in their order, for `set_looks`. Their `looks` are empty where an
+  /// older version has stored them in another way.
   [[nodiscard]] std::vector<Player> after(const std::string& name, std::int64_t limit);
   void set_looks(const std::string& name, const std::string& looks);
 

@@ -1,6 +1,6 @@
-// Compares boards with the rows that should stand on them, for `rank verify`. The rows are read once,
-// 16 bytes of each are kept, and then each board is read once: asking the database for the row of
-// every place would take several times as long.
+// Compares boards with the rows that should stand on them, for `rank verify`. The rows are read
+// once, 16 bytes of each are kept, and then each board is read once: asking the database for the
+// row of every place would take several times as long.
 #pragma once
 
 #include <array>

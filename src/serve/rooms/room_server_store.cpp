@@ -103,8 +103,8 @@ void RoomServer::find_room(const std::string& id, Asker asker) {
   if (!is_asked) dismiss(id, CloseCode::try_again_later, "too much is waiting here: come again");
 }
 
-/// Whoever asks for a room of another process makes that one give it up, so a stranger could disturb
-/// every match.
+/// Whoever asks for a room of another process makes that one give it up, so a stranger could
+/// disturb every match.
 bool RoomServer::turned_away(const std::string& id, const Asker& asker, scores::League& league) {
   const auto row = league.rooms().find(id);
   if (!row || row->state == scores::RoomRow::kOver || row->owner == writer_.process()) return false;

@@ -30,12 +30,42 @@ TEST(Looks, KnowAllLettersOfUnicode) {
 TEST(Looks, OfNamesThatWereTakenBeforeAreRenewed) {
   const scores::Folder folder;
   scores::League league(folder.file("scores.db"));
-  league.players().claim({.key = "ada", .name = "Ada", .since = 1});
-  const scores::Player eve{.key = "eve", .name = "\u0410DA", .since = 2, .looks = looks_of("\u0410DA")};
+  league.players().claim({.key = "ian", .name = "Ian", .since = 1});
+  const scores::Player eve{.key = "eve", .name = "i\u0430n", .since = 2, .looks = looks_of("i\u0430n")};
   EXPECT_FALSE(league.players().look_alike(eve)) << "a program that knew less has stored the name";
   renew_looks(league);
   ASSERT_TRUE(league.players().look_alike(eve));
-  EXPECT_EQ(league.players().look_alike(eve)->name, "Ada");
+  EXPECT_EQ(league.players().look_alike(eve)->name, "Ian");
+}
+
+/// The whole name in small letters is "biii", which nobody takes for "bill".
+TEST(Looks, OfACapitalIAreThoseOfASmallLWhateverTheOtherLettersAre) {
+  const scores::Folder folder;
+  scores::League league(folder.file("scores.db"));
+  league.players().claim({.key = "bill", .name = "Bill", .since = 1, .looks = looks_of("Bill")});
+  for (const char* name : {"BiII", "biII", "bi1|", "b\u0456II"}) {
+    const auto other = league.players().look_alike({.key = "eve", .name = name, .since = 2, .looks = looks_of(name)});
+    EXPECT_TRUE(other && other->name == "Bill") << name;
+  }
+  for (const char* name : {"Biel", "Ball"})
+    EXPECT_FALSE(league.players().look_alike({.key = "eve", .name = name, .since = 2, .looks = looks_of(name)}))
+        << name;
+}
+
+TEST(Looks, AsAnEarlierVersionStoredThemAreRenewed) {
+  const scores::Folder folder;
+  const std::string where = folder.file("scores.db");
+  scores::League league(where);
+  league.players().claim({.key = "bill", .name = "Bill", .since = 1, .looks = looks_of("Bill")});
+  {
+    scores::Connection connection;
+    connect(connection, where, {});
+    connection.sql << "UPDATE player SET looks = 'Bill'";
+  }
+  const scores::Player eve{.key = "eve", .name = "biII", .since = 2, .looks = looks_of("biII")};
+  EXPECT_FALSE(league.players().look_alike(eve));
+  renew_looks(league);
+  EXPECT_TRUE(league.players().look_alike(eve));
 }
 
 TEST(Looks, DifferWhereNamesDifferToTheEye) {
