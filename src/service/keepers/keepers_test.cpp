@@ -121,6 +121,30 @@ TEST_F(KeepersOfALeague, HaveTheirWordOnHeldGames) {
   EXPECT_EQ(state_of(row), "on board");
 }
 
+TEST_F(KeepersOfALeague, RefuseHeldGamesAndTakeOnlyThoseOffThatAreOnABoard) {
+  const std::int64_t row = submitted(ada, "Ada");
+  const std::string about = "row " + std::to_string(row);
+  EXPECT_EQ(done(request(keeper, "refuse", about)), "no-deed") << "it is not held";
+  league.ban_player({.subject = ada.key().text(), .why = "rude", .date = 1});
+  ASSERT_EQ(state_of(row), "held");
+  EXPECT_EQ(done(request(keeper, "remove", about)), "no-deed") << "it stands on no board";
+  EXPECT_EQ(state_of(row), "held");
+  EXPECT_TRUE(done(request(keeper, "refuse", about, "a script")).starts_with("refuse row 1: "));
+  EXPECT_EQ(state_of(row), "taken off");
+}
+
+TEST_F(KeepersOfALeague, LetAllRatingsBeComputedAgain) {
+  league.matches().add({.room = "Zk3f",
+                        .game = "modern",
+                        .mode = "modern",
+                        .keys = {ada.key().text(), eve.key().text()},
+                        .score = 1,
+                        .date = kNow});
+  ASSERT_TRUE(league.ratings().of_key(ada.key().text()).empty());
+  EXPECT_EQ(done(request(keeper, "recompute")), "recompute all ratings");
+  EXPECT_EQ(league.ratings().of_key(ada.key().text()).size(), 1U);
+}
+
 TEST_F(KeepersOfALeague, ReleaseHeldMatches) {
   league.matches().add({.room = "Zk3f",
                         .game = "modern",

@@ -230,6 +230,16 @@ TEST_P(SubmittedTo, ABannedGameIsRefusedWhoeverHandsItIn) {
   EXPECT_EQ(told(hand_in(ada, "Ada")), "ok");
 }
 
+/// No row of it is here that could have been taken off.
+TEST_P(SubmittedTo, AGameThatWasBannedBeforeItCameIsRefused) {
+  const BoardName board{"connect4", "7x6", "match", "human"};
+  const std::string replay = "fourfold-replay 1\ngame connect4\nboard 7x6x4\ncommands\n4152434\nend\n";
+  const auto entry = scores::verified_entry(replay, {.name = "Ada"});
+  ASSERT_TRUE(entry);
+  league.bans().add({.subject = entry->identity, .why = "copied", .date = kLater});
+  EXPECT_EQ(told(signed_submission(to_text(ticket_for(eve, board), secrets()), replay, "Eve", eve)), "banned-game");
+}
+
 TEST_P(SubmittedTo, AGameThatWasTakenOffIsRefused) {
   EXPECT_EQ(told(honest(ada, ticket)), "ok");
   league.store().remove({.mode = "marathon"}, 1);
