@@ -20,7 +20,8 @@ TEST(BestCoding, IsTheOneTheClientLikesMost) {
 TEST(BestCoding, IsNoneThatIsNotThereOrNotTaken) {
   EXPECT_EQ(best_coding("gzip, br", {}), Coding::identity);
   EXPECT_EQ(best_coding("br", {.gzip = true, .br = false}), Coding::identity);
-  for (const char* none : {"", "identity", "br;q=0, gzip;q=0.000", "*;q=0", "brotli", "br;q=2", "br;q=x", ";;,,=;q"})
+  for (const char* none : {"", "identity", "br;q=0, gzip;q=0.000", "*;q=0", "brotli", "br;q=2", "br;q=x", ";;,,=;q",
+                           "br;q=1.0000", "br;q=0x5", "br;q=0.9:"})
     EXPECT_EQ(best_coding(none, kBoth), Coding::identity) << none;
 }
 

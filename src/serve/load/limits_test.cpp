@@ -97,6 +97,30 @@ TEST(ClientLimits, WhoDoesNotComeToMatchesWaitsWhateverTheKey) {
   EXPECT_FALSE(limits.why_no_seek("192.0.2.2"));
 }
 
+/// Keys cost nothing, addresses do.
+TEST(ClientLimits, AnAddressHasTicketsForSoManyPlayersWhateverTheirKeys) {
+  ClientLimits limits{ClientRates{}};
+  int issued = 0;
+  while (issued < 100'000 && !limits.why_no_ticket("key " + std::to_string(issued), "192.0.2.1")) ++issued;
+  EXPECT_GT(issued, 100) << "a school";
+  EXPECT_LT(issued, 100'000);
+  EXPECT_FALSE(limits.why_no_ticket("key", "192.0.2.2"));
+}
+
+TEST(ClientLimits, GamesThatAreKeptCountForTheKeyAndForTheAddress) {
+  constexpr std::size_t kBytes = 100'000;
+  const auto is_full_after = [&](auto key, auto address) {
+    ClientLimits limits{ClientRates{}};
+    for (int i = 0; i < 100'000; ++i)
+      if (limits.why_not_kept(key(i), address(i), kBytes)) return true;
+    return false;
+  };
+  const auto same = [](int) { return std::string("192.0.2.1"); };
+  const auto other = [](int i) { return "name " + std::to_string(i); };
+  EXPECT_TRUE(is_full_after(same, other));
+  EXPECT_TRUE(is_full_after(other, same));
+}
+
 TEST(ClientLimits, AnAddressFillsNoMemoryByLogsOfRooms) {
   ClientLimits limits{ClientRates{}};
   for (int i = 0; i < 4096; ++i) EXPECT_TRUE(limits.may_say("192.0.2.1", 16 << 10)) << i;

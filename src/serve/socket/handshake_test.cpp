@@ -58,5 +58,14 @@ TEST(Origin, IsOneOfTheListOrWithoutAListTheHostItself) {
       << "who points a name at the server also chooses what Host says";
 }
 
+/// What players sign is taken for these alone: a list must not be widened by what a request names.
+TEST(OwnOrigins, AreThoseOfTheListOrWithoutAListTheHostThatTheRequestNames) {
+  using Origins = std::vector<std::string>;
+  EXPECT_EQ(own_origins(asked(), {"https://page.example"}), Origins{"https://page.example"});
+  EXPECT_EQ(own_origins(asked(), {}), (Origins{"https://server.example.com", "http://server.example.com"}));
+  EXPECT_EQ(own_origins(asked("Host", "a:443"), {}), (Origins{"https://a", "http://a:443"}));
+  EXPECT_EQ(own_origins(asked("Host"), {}), Origins{}) << "a request without a host is for no service";
+}
+
 }  // namespace
 }  // namespace fourfold::serve

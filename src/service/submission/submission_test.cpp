@@ -312,6 +312,10 @@ TEST_P(SubmittedTo, AHelloNeedsTheKeyTheTimeAndTheName) {
   league.players().claim({ada.key().text(), "Ada", kNow, looks_of("Ada")});
   EXPECT_EQ(told_of(signed_hello("room", "Ada", kNow, eve)), "others-name");
   EXPECT_EQ(told_of(signed_hello("room", "\u0410DA", kNow, eve)), "others-name") << "in capitals too";
+  for (const char* name : {"Fay", "Guy", "Hal", "Ivy", "Jo"})
+    league.players().claim({eve.key().text(), name, kNow, looks_of(name)});
+  EXPECT_EQ(told_of(signed_hello("room", "Kit", kNow, eve)), "too-many-names") << "she could not submit under it";
+  EXPECT_EQ(told_of(signed_hello("room", "Jo", kNow, eve)), "ok");
   EXPECT_EQ(told_of(signed_hello("room", "", kNow, eve)), "bad-name");
   league.ban_player({.subject = ada.key().text(), .why = "rude", .date = kNow});
   EXPECT_EQ(told_of(signed_hello("room", "Ada", kNow, ada)), "banned-player");
