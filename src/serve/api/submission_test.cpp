@@ -60,6 +60,38 @@ TEST_F(ApiFixture, RefusesForgedGamesEachInItsWay) {
   EXPECT_EQ(get("/boards/tetris/classic/marathon/human").json["count"].as_int(), 1);
 }
 
+/// Only the store knows that, when the game has been played.
+TEST_F(ApiFixture, RefusesAGameThatIsOnTheBoardOfAnotherPlayer) {
+  const service::BoardName board{"connect4", "7x6", "match", "human"};
+  const std::string replay = "fourfold-replay 1\ngame connect4\nboard 7x6x4\ncommands\n4152434\nend\n";
+  const Answer of_ada = ask_ticket(ada, board), of_eve = ask_ticket(eve, board);
+  now += 60;
+  EXPECT_EQ(told(submit(service::signed_submission(ticket_text(of_ada), replay, "Ada", ada))), "201");
+  EXPECT_EQ(told(submit(service::signed_submission(ticket_text(of_eve), replay, "Eve", eve))), "409 known-game");
+  EXPECT_TRUE(get("/players/" + eve.key().text()).json["names"].elements().empty());
+}
+
+TEST_F(ApiFixture, RefusesMembersOfAnotherTypeThanIsSigned) {
+  const Json ticket = Json::object({{"game", "tetris"},
+                                    {"rules", "classic"},
+                                    {"mode", "marathon"},
+                                    {"kind", "human"},
+                                    {"time", now.load()},
+                                    {"service", service::kService},
+                                    {"key", ada.key().text()},
+                                    {"signature", "x"}});
+  const Json game =
+      Json::object({{"ticket", "1.x"}, {"replay", ""}, {"name", "Ada"}, {"key", "x"}, {"signature", "x"}});
+  const auto with = [&](Json body, const char* member, const Json& value) {
+    body[member] = value;
+    return body;
+  };
+  EXPECT_EQ(post("/tickets", with(ticket, "time", "soon")).status, 400);
+  EXPECT_EQ(post("/tickets", with(ticket, "service", 7)).status, 400);
+  EXPECT_EQ(post("/games", with(game, "service", 7)).status, 400);
+  EXPECT_EQ(get("/games/x/replay").status, 400);
+}
+
 TEST_F(ApiFixture, RefusesABannedKeyWithEveryGameItHas) {
   const service::Submission first = played(ada), second = played(ada);
   EXPECT_EQ(told(submit(first)), "201");
