@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "tetris/modern/perfect/parts.h"
+
 namespace fourfold::tetris::modern {
 namespace {
 
@@ -143,10 +145,17 @@ int rows_to_clear(const Board& board) {
 
 }  // namespace
 
+std::optional<int> PerfectChance::most_of(const Board& board) {
+  const int rows = rows_to_clear(board);
+  if (rows == 0) return std::nullopt;
+  return has_good_parts(low_field(board, rows)) ? kAlways : 0;
+}
+
 std::optional<int> PerfectChance::of(const PerfectQuestion& question) {
   const int rows = rows_to_clear(question.board);
   if (rows == 0) return std::nullopt;
   const LowField field = low_field(question.board, rows);
+  if (!has_good_parts(field)) return 0;
   const int pieces = field.free_count() / 4;
   const Futures futures(*rules_, question);
   const auto share = [&](const auto& orders) {

@@ -31,6 +31,8 @@ class PerfectChance {
   /// pieces and kMostRows rows. All sequences that the bag allows are equally likely. Nothing if
   /// the number of cells or the height of the board makes such a clear impossible.
   std::optional<int> of(const PerfectQuestion& question);
+  /// A quick look: no answer of a board exceeds this one, and if it is nothing or 0, it is exact.
+  [[nodiscard]] static std::optional<int> most_of(const Board& board);
 
  private:
   SharedRules rules_;

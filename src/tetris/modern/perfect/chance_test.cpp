@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "tetris/modern/perfect/parts.h"
 #include "tetris/modern/perfect/perfect.h"
 #include "tetris/modern/perfect/samples_test.h"
 
@@ -73,6 +76,52 @@ TEST(PerfectChance, IsTheShareOfFuturesInWhichTheFinderFindsAClear) {
     uncertain += share > 0 && share < PerfectChance::kAlways ? 1 : 0;
   }
   EXPECT_GT(uncertain, 20) << "boards that are always or never cleared prove little";
+}
+
+TEST(PerfectChance, AQuickLookIsNotExceeded) {
+  Rng rng{12};
+  PerfectChance chance{SharedRules()};
+  int none = 0, never = 0, open = 0;
+  for (int i = 0; i < 500; ++i) {
+    const Board board = i % 2 == 0 ? cut_board(rng, 4, 3 + rng.below(2)).board
+                                   : naive::random_board(rng, static_cast<int>(rng.below(5)));
+    const auto most = PerfectChance::most_of(board),
+               answer = chance.of({.board = board, .held = Piece::T, .known = {}});
+    EXPECT_EQ(most.has_value(), answer.has_value()) << naive::text(board);
+    if (answer) EXPECT_LE(*answer, *most) << naive::text(board);
+    ++(!most ? none : *most == 0 ? never : open);
+  }
+  EXPECT_GT(std::min({none, never, open}), 20);
+}
+
+/// The same in words: the free cells left of every closed border.
+bool has_good_parts_by_counting(LowField field) {
+  for (int border = 0; border + 1 < kWidth; ++border) {
+    bool is_closed = true;
+    int free = 0;
+    for (int y = 0; y < field.rows; ++y) {
+      const auto is_free = [&](int x) { return (field.filled >> (y * kWidth + x) & 1) == 0; };
+      is_closed &= !is_free(border) || !is_free(border + 1);
+      for (int x = 0; x <= border; ++x) free += is_free(x) ? 1 : 0;
+    }
+    if (is_closed && free % 4 != 0) return false;
+  }
+  return true;
+}
+
+TEST(PerfectParts, AreCountedInAllColumnsAtOnce) {
+  Rng rng{13};
+  int good = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    LowField field{.filled = rng.next() & rng.next(), .rows = 1 + static_cast<int>(rng.below(kPerfectRows))};
+    for (std::uint32_t more = rng.below(4); more > 0; --more) field.filled |= rng.next();
+    field.filled &= lowest_rows(field.rows);
+    const bool is_good = has_good_parts_by_counting(field);
+    ASSERT_EQ(has_good_parts(field), is_good) << naive::text(board_of(field));
+    good += is_good ? 1 : 0;
+  }
+  EXPECT_GT(good, 1000);
+  EXPECT_LT(good, 19'000);
 }
 
 TEST(PerfectChance, IsKnownForAnEasyBoard) {

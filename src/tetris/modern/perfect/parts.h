@@ -1,20 +1,9 @@
 // Quick tests that show that a low field cannot be filled.
 #pragma once
 
-#include <array>
-
 #include "tetris/modern/perfect/field.h"
 
 namespace fourfold::tetris::modern {
-
-/// The columns 0 to x.
-constexpr std::array<Cells, kWidth> columns_up_to() {
-  std::array<Cells, kWidth> all{};
-  for (int x = 0; x < kWidth; ++x)
-    all[static_cast<std::size_t>(x)] = column_of_cells(x) | (x > 0 ? all[static_cast<std::size_t>(x - 1)] : 0);
-  return all;
-}
-inline constexpr std::array<Cells, kWidth> kColumnsUpTo = columns_up_to();
 
 /// The borders between two columns that no piece can ever cross, as bits: border x is right of
 /// column x. A piece that crosses a border fills both of its sides in one row. Rows are removed as
@@ -26,14 +15,37 @@ constexpr Cells closed_borders(Cells free) {
   return ~both & ((1 << (kWidth - 1)) - 1);
 }
 
+/// A count for each column, modulo four: bit x of `ones` and of `twos` is column x.
+struct ColumnCounts {
+  Cells ones = 0, twos = 0;
+
+  /// The free cells of every column.
+  static constexpr ColumnCounts of(Cells free) {
+    const auto row = [&](int y) { return free >> y * kWidth & lowest_rows(1); };
+    const auto three = [&](int y) {
+      const Cells a = row(y), b = row(y + 1), c = row(y + 2);
+      return ColumnCounts{a ^ b ^ c, (a & b) | (c & (a ^ b))};
+    };
+    static_assert(kPerfectRows == 6);
+    return sum(three(0), three(3));
+  }
+  static constexpr ColumnCounts sum(ColumnCounts a, ColumnCounts b) {
+    return {a.ones ^ b.ones, a.twos ^ b.twos ^ (a.ones & b.ones)};
+  }
+  /// Of the columns 0 to x instead of column x.
+  [[nodiscard]] constexpr ColumnCounts up_to() const {
+    ColumnCounts all = *this;
+    for (int columns = 1; columns < kWidth; columns *= 2) all = sum(all, {all.ones << columns, all.twos << columns});
+    return all;
+  }
+};
+
 /// Returns false if pieces of four cells cannot fill the free cells: each part between closed
 /// borders must have a multiple of four free cells.
 constexpr bool has_good_parts(LowField field) {
   const Cells free = field.free();
-  for (Cells closed = closed_borders(free); closed != 0; closed &= closed - 1) {
-    if (std::popcount(free & kColumnsUpTo[static_cast<std::size_t>(std::countr_zero(closed))]) % 4 != 0) return false;
-  }
-  return true;
+  const ColumnCounts left = ColumnCounts::of(free).up_to();
+  return (closed_borders(free) & (left.ones | left.twos)) == 0;
 }
 
 }  // namespace fourfold::tetris::modern
