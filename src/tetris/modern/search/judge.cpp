@@ -27,7 +27,8 @@ Node with_risen_rows(Node node) {
 
 }  // namespace
 
-ValueInputs Judge::inputs(const Node& node, const Known& known, const Shape& shape) {
+ValueInputs Judge::inputs(const Node& node, const Known& known, const Shape& shape,
+                          std::optional<int> clear_chance) const {
   const auto left = known.left(node);
   return inputs_of({.board = node.board,
                     .held = node.state.held,
@@ -36,7 +37,7 @@ ValueInputs Judge::inputs(const Node& node, const Known& known, const Shape& sha
                     .back_to_back = node.state.back_to_back,
                     .combo = node.state.combo,
                     .waiting = node.state.waiting,
-                    .clear_chance = clear_chance(chance_, node, known)},
+                    .clear_chance = clear_chance},
                    shape);
 }
 
@@ -44,11 +45,22 @@ ValueInputs Judge::inputs(const Node& node, const Known& known) {
   const Node then = with_risen_rows(node);
   Shape shape;
   kernel_.measure_boards({&then.board, 1}, 0, &shape);
-  return inputs(then, known, shape);
+  return inputs(then, known, shape, clear_chance(chance_, then, known));
+}
+
+std::int32_t Judge::worth(const LearnedValue& value, const Node& node, const Known& known, const Shape& shape,
+                          std::int32_t enough) {
+  const ValueNetwork& network = value.network;
+  const std::optional<int> most = PerfectChance::most_of(board_of(node.board));
+  const ValueNetwork::Sums sums = network.sums(inputs(node, known, shape, most));
+  const std::int32_t worth = value.worth(network.of(sums));
+  if (most.value_or(0) == 0 || worth <= enough) return worth;
+  const int chance = chance_input(clear_chance(chance_, node, known));
+  return value.worth(network.of(network.changed(sums, chance_input(most), chance)));
 }
 
 void Judge::judge(const LearnedValue& value, std::span<const Node> nodes, const Known& known,
-                  std::span<std::int32_t> out) {
+                  std::span<const std::int32_t> enough, std::span<std::int32_t> out) {
   nodes_.clear();
   boards_.clear();
   for (const Node& node : nodes) {
@@ -58,7 +70,7 @@ void Judge::judge(const LearnedValue& value, std::span<const Node> nodes, const 
   shapes_.resize(nodes.size());
   // The features that count waiting garbage are no inputs of the value, so it may be left out.
   kernel_.measure_boards(boards_, 0, shapes_.data());
-  for (std::size_t i = 0; i < nodes.size(); ++i) out[i] = value.worth(inputs(nodes_[i], known, shapes_[i]));
+  for (std::size_t i = 0; i < nodes.size(); ++i) out[i] = worth(value, nodes_[i], known, shapes_[i], enough[i]);
 }
 
 }  // namespace fourfold::tetris::modern

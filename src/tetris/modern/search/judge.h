@@ -19,11 +19,17 @@ class Judge {
   [[nodiscard]] Expected expected(const LearnedValue& value, const Node& node, const Known& known) {
     return value.network.of(inputs(node, known));
   }
-  /// The worth of each node to come, in thousandths of a row of attack.
-  void judge(const LearnedValue& value, std::span<const Node> nodes, const Known& known, std::span<std::int32_t> out);
+  /// The worth of each node to come, in thousandths of a row of attack. How likely a perfect clear
+  /// is takes longer to find than all else. So of a node that would not be worth more than `enough`
+  /// if one were certain, just that is told.
+  void judge(const LearnedValue& value, std::span<const Node> nodes, const Known& known,
+             std::span<const std::int32_t> enough, std::span<std::int32_t> out);
 
  private:
-  [[nodiscard]] ValueInputs inputs(const Node& node, const Known& known, const Shape& shape);
+  [[nodiscard]] ValueInputs inputs(const Node& node, const Known& known, const Shape& shape,
+                                   std::optional<int> clear_chance) const;
+  [[nodiscard]] std::int32_t worth(const LearnedValue& value, const Node& node, const Known& known, const Shape& shape,
+                                   std::int32_t enough);
 
   const Kernel& kernel_;
   PerfectChance chance_;

@@ -9,7 +9,6 @@
 namespace fourfold::tetris::modern {
 namespace {
 
-constexpr std::size_t kJudged = 8;  ///< leaves for a learned value, for each that is continued without one
 constexpr std::size_t kJudgedTogether = 16;
 constexpr std::uint32_t kNoLine = UINT32_MAX;
 constexpr std::size_t kWidest = 64;
@@ -39,7 +38,7 @@ bool Thinker::pass(const StopToken& stop) {
     any |= continue_layer(depth, width);
     if (stop.stop_requested() && passes_ > 1) return true;  // an answer needs the first pass
   }
-  any |= judges_.empty() ? weigh_leaves((width + 1) / 2) : judge_leaves(kJudged * width);
+  any |= judges_.empty() ? weigh_leaves((width + 1) / 2) : judge_leaves(width);
   return any;
 }
 
@@ -142,16 +141,22 @@ bool Thinker::weigh_leaves(std::size_t width) {
   return count > 0;
 }
 
-/// A learned value takes less time than another piece, so more lines are judged by it.
+/// A learned value takes less time than another piece, so twice as many lines are judged by it.
+/// With more of them the machine is weaker at equal time: fewer lines are then found.
 bool Thinker::judge_leaves(std::size_t width) {
   const std::size_t depth = layers_.size() - 1;
   Layer& layer = layers_[depth];
   const std::size_t begin = take_nodes(depth, width), count = layer.nodes.size() - begin;
   judged_.resize(count);
+  std::vector<std::int32_t> enough(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const Node& node = layer.nodes[begin + i];
+    enough[i] = best_[layer.lines[node.line].first].worth - node.attack * kRowOfAttack;
+  }
   crew_.run((count + kJudgedTogether - 1) / kJudgedTogether, [&](std::size_t batch, unsigned thread) {
     const std::size_t from = batch * kJudgedTogether, size = std::min(kJudgedTogether, count - from);
     judges_[thread].judge(*value_, std::span(layer.nodes).subspan(begin + from, size), known_,
-                          std::span(judged_).subspan(from, size));
+                          std::span(enough).subspan(from, size), std::span(judged_).subspan(from, size));
   });
   for (std::size_t i = 0; i < count; ++i) {
     const Node& node = layer.nodes[begin + i];

@@ -36,13 +36,6 @@ void add_shape(const Shape& shape, ValueInputs& inputs) {
   }
 }
 
-/// 0: impossible; the possible ones are told apart by fifteenths, and one that has no future yet
-/// from one that is ruled out.
-int chance_kind(const std::optional<int>& chance) {
-  if (!chance) return 0;
-  return 1 + (*chance * (kChanceKinds - 2) + PerfectChance::kAlways - 1) / PerfectChance::kAlways;
-}
-
 int mirrored_piece(int piece) {
   if (piece == kNoPiece) return piece;
   switch (static_cast<Piece>(piece)) {
@@ -105,8 +98,15 @@ ValueInputs inputs_of(const Outlook& outlook, const Shape& shape) {
   if (outlook.back_to_back) inputs.add(kBackToBack);
   inputs.add(kCombo + std::min(outlook.combo, kComboKinds - 1));
   inputs.add(kWaiting + std::min(outlook.waiting, kWaitingKinds - 1));
-  inputs.add(kChance + chance_kind(outlook.clear_chance));
+  inputs.add(chance_input(outlook.clear_chance));
   return inputs;
+}
+
+/// 0: impossible; the possible ones are told apart by fifteenths, and one that has no future yet
+/// from one that is ruled out.
+int chance_input(std::optional<int> clear_chance) {
+  if (!clear_chance) return kChance;
+  return kChance + 1 + (*clear_chance * (kChanceKinds - 2) + PerfectChance::kAlways - 1) / PerfectChance::kAlways;
 }
 
 }  // namespace fourfold::tetris::modern

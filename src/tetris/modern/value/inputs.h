@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
 
 #include "tetris/modern/search/kernel.h"
@@ -83,5 +84,8 @@ class ValueInputs {
 
 /// `shape` is what the kernel measures on the outlook's board.
 ValueInputs inputs_of(const Outlook& outlook, const Shape& shape);
+
+/// The fact that says how likely a perfect clear is.
+int chance_input(std::optional<int> clear_chance);
 
 }  // namespace fourfold::tetris::modern

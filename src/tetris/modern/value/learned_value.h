@@ -12,8 +12,7 @@ struct LearnedValue {
   int loss = 0;  ///< thousandths of a row of attack that the end of the game costs
 
   /// In thousandths of a row of attack.
-  [[nodiscard]] std::int32_t worth(const ValueInputs& inputs) const {
-    const Expected expected = network.of(inputs);
+  [[nodiscard]] std::int32_t worth(const Expected& expected) const {
     return expected.attack - static_cast<std::int32_t>(std::int64_t{loss} * expected.danger / 1000);
   }
 

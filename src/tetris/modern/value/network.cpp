@@ -2,6 +2,7 @@
 #include "tetris/modern/value/network.h"
 
 #include <algorithm>
+#include <cstring>
 #include <limits>
 #include <string>
 
@@ -26,8 +27,14 @@ std::int64_t most_of(WeightOf weight_of) {
   return sum;
 }
 
-template <std::size_t Size>
-using Units = std::array<std::int32_t, Size>;
+/// A vector that every machine has, or that compilers take apart where it has none.
+using Lanes = std::int16_t __attribute__((vector_size(16)));
+constexpr std::size_t kRegisters = ValueNetwork::kFirst * sizeof(std::int16_t) / sizeof(Lanes);
+static_assert(ValueNetwork::kFirst * sizeof(std::int16_t) % sizeof(Lanes) == 0);
+
+using Numbers = std::array<std::int16_t, ValueNetwork::kFirst>;
+void load(const Numbers& from, Lanes* to) { std::memcpy(to, from.data(), sizeof from); }
+void store(const Lanes* from, Numbers& to) { std::memcpy(to.data(), from, sizeof to); }
 
 /// A unit's answer lies between 0 and kOne.
 std::int32_t clipped(std::int32_t sum) { return std::clamp(sum, 0, ValueNetwork::kOne); }
@@ -82,20 +89,36 @@ std::vector<std::int32_t> ValueNetwork::numbers() const {
   return numbers;
 }
 
-Expected ValueNetwork::of(const ValueInputs& inputs) const {
-  Column sums = first_bias_;
+ValueNetwork::Sums ValueNetwork::sums(const ValueInputs& inputs) const {
+  Lanes sums[kRegisters];
+  load(first_bias_, sums);
   for (const std::uint16_t input : inputs.active()) {
-    const Column& column = columns_[input];
-    for (std::size_t i = 0; i < kFirst; ++i) sums[i] = static_cast<std::int16_t>(sums[i] + column[i]);
+    Lanes column[kRegisters];
+    load(columns_[input], column);
+    for (std::size_t i = 0; i < kRegisters; ++i) sums[i] += column[i];
   }
-  for (std::int16_t& sum : sums) sum = static_cast<std::int16_t>(clipped(sum));
-  Units<kSecond> second{};
+  Sums result;
+  store(sums, result.at);
+  return result;
+}
+
+ValueNetwork::Sums ValueNetwork::changed(const Sums& sums, int before, int now) const {
+  const Column &without = columns_[static_cast<std::size_t>(before)], &with = columns_[static_cast<std::size_t>(now)];
+  Sums result;
+  for (std::size_t i = 0; i < kFirst; ++i) result.at[i] = static_cast<std::int16_t>(sums.at[i] - without[i] + with[i]);
+  return result;
+}
+
+Expected ValueNetwork::of(const Sums& sums) const {
+  std::array<std::int32_t, kSecond> second{};
+  Column first;
+  for (std::size_t i = 0; i < kFirst; ++i) first[i] = static_cast<std::int16_t>(clipped(sums.at[i]));
   for (std::size_t j = 0; j < kSecond; ++j) {
     std::int32_t sum = second_bias_[j];
-    for (std::size_t i = 0; i < kFirst; ++i) sum += second_[j][i] * sums[i];
+    for (std::size_t i = 0; i < kFirst; ++i) sum += second_[j][i] * first[i];
     second[j] = clipped(sum / kWeightOne);
   }
-  Units<kOutputs> outputs{};
+  std::array<std::int32_t, kOutputs> outputs{};
   for (std::size_t o = 0; o < kOutputs; ++o) {
     std::int64_t sum = output_bias_[o];
     for (std::size_t j = 0; j < kSecond; ++j) sum += std::int64_t{outputs_[o][j]} * second[j];

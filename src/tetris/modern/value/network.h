@@ -37,7 +37,15 @@ class ValueNetwork {
   /// Columns and biases of the first layer, then weights by unit and biases of the other two.
   [[nodiscard]] std::vector<std::int32_t> numbers() const;
 
-  [[nodiscard]] Expected of(const ValueInputs& inputs) const;
+  /// What the first layer makes of some facts, before its units are cut off.
+  struct alignas(64) Sums {
+    std::array<std::int16_t, kFirst> at;
+  };
+  [[nodiscard]] Sums sums(const ValueInputs& inputs) const;
+  /// The sums as they are if `now` is true instead of `before`.
+  [[nodiscard]] Sums changed(const Sums& sums, int before, int now) const;
+  [[nodiscard]] Expected of(const Sums& sums) const;
+  [[nodiscard]] Expected of(const ValueInputs& inputs) const { return of(sums(inputs)); }
 
   friend bool operator==(const ValueNetwork&, const ValueNetwork&) = default;
 

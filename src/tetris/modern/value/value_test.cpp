@@ -154,6 +154,21 @@ TEST(ValueNetwork, SaysWhatTheSumsSay) {
   }
 }
 
+TEST(ValueNetwork, ChangedSumsAreThoseOfTheChangedFacts) {
+  Rng rng{12};
+  const auto network = *ValueNetwork::from(random_numbers(rng));
+  for (int i = 0; i < 200; ++i) {
+    const Board board = naive::random_board(rng, static_cast<int>(rng.below(20)));
+    Outlook outlook = random_outlook(rng, board);
+    const Shape shape = naive::shape_of(board, 0);
+    const auto before = network.sums(inputs_of(outlook, shape));
+    const int first = chance_input(outlook.clear_chance);
+    outlook.clear_chance = static_cast<int>(rng.below(PerfectChance::kAlways + 1));
+    const auto now = network.sums(inputs_of(outlook, shape));
+    EXPECT_EQ(network.changed(before, first, chance_input(outlook.clear_chance)).at, now.at);
+  }
+}
+
 TEST(ValueNetwork, RefusesSumsThatWouldNotFit) {
   std::vector<std::int32_t> numbers(ValueNetwork::kNumbers, 0);
   const auto set = [&](int input, int unit, int number) {
@@ -214,12 +229,12 @@ TEST(LearnedValue, DecidesWhatLineOfPlayIsBest) {
   for (const int x : {0, 9}) {
     Thinker thinker(policy_with(fond_of_column(x, 2000)));
     thinker.look(view);
-    thinker.think({.nodes = 20'000});
+    thinker.think({.nodes = 50'000});
     const Idea best = thinker.ideas().at(0);
     const auto prospect = thinker.prospect();
     ASSERT_TRUE(prospect);
     EXPECT_EQ(best.worth, prospect->attack * kRowOfAttack + prospect->then.attack);
-    EXPECT_GE(prospect->then.attack, 2000 * 8) << "the column was built";
+    EXPECT_GE(prospect->then.attack, 2000 * 6) << "the column was built";
   }
 }
 
@@ -286,9 +301,10 @@ TEST(Judge, EveryInstructionSetJudgesAlike) {
     nodes.push_back(node);
   }
   std::vector<std::int32_t> portable(nodes.size()), other(nodes.size());
-  Judge{SharedRules(), Isa::portable}.judge(value, nodes, known, portable);
+  const std::vector<std::int32_t> enough(nodes.size(), 0);
+  Judge{SharedRules(), Isa::portable}.judge(value, nodes, known, enough, portable);
   for (const Isa isa : naive::supported_isas()) {
-    Judge{SharedRules(), isa}.judge(value, nodes, known, other);
+    Judge{SharedRules(), isa}.judge(value, nodes, known, enough, other);
     EXPECT_EQ(other, portable) << name(isa);
   }
 }
@@ -303,7 +319,7 @@ TEST(LearnedValue, PlaysTheSameGamesOnEveryMachine) {
     ASSERT_TRUE(end) << end.error();
     ends.push_back(*end);
   }
-  EXPECT_EQ(signature_of(ends), 16889690328288858199U);
+  EXPECT_EQ(signature_of(ends), 11973501360137592222U);
 }
 
 TEST(Judge, RowsThatHaveComeInAreOnTheBoard) {
@@ -335,11 +351,43 @@ TEST(Judge, ABatchIsJudgedAsOneByOne) {
   }
   std::vector<std::int32_t> together(nodes.size());
   Judge judge{SharedRules()};
-  judge.judge(value, nodes, known, together);
+  judge.judge(value, nodes, known, std::vector(nodes.size(), INT32_MIN), together);
   for (std::size_t i = 0; i < nodes.size(); ++i) {
     const Expected expected = judge.expected(value, nodes[i], known);
     EXPECT_EQ(together[i], expected.attack - 700 * expected.danger / 1000);
   }
+}
+
+/// A value that expects a thousandth of a row for every fifteenth of a chance.
+LearnedValue fond_of_chances() {
+  std::vector<std::int32_t> numbers(ValueNetwork::kNumbers, 0);
+  for (int kind = 0; kind < kChanceKinds; ++kind)
+    numbers[static_cast<std::size_t>((kChance + kind) * ValueNetwork::kFirst)] = kind * 16;
+  const std::size_t second = ValueNetwork::kInputs * ValueNetwork::kFirst + ValueNetwork::kFirst;
+  numbers[second] = ValueNetwork::kWeightOne;
+  numbers[second + ValueNetwork::kFirst * ValueNetwork::kSecond + ValueNetwork::kSecond] = ValueNetwork::kOutputOne;
+  return {*ValueNetwork::from(numbers), 0};
+}
+
+TEST(Judge, SaysExactlyWhatIsWorthMoreThanEnough) {
+  Rng rng{13};
+  const LearnedValue value = fond_of_chances();
+  const Known known{.rules = {}, .pieces = {}, .bag = PieceSet::all()};
+  Judge judge{SharedRules()};
+  int exact = 0, rough = 0;
+  for (int i = 0; i < 600; ++i) {
+    Node node{.board = short_columns(naive::random_board(rng, 3), 0)};
+    node.state.held = static_cast<HeldPiece>(rng.below(kPieceCount));
+    const std::int32_t worth = judge.expected(value, node, known).attack;
+    const auto enough = static_cast<std::int32_t>(rng.below(1100));
+    std::int32_t judged = 0;
+    judge.judge(value, {&node, 1}, known, {&enough, 1}, {&judged, 1});
+    if (judged > enough) EXPECT_EQ(judged, worth);
+    EXPECT_GE(judged, worth);
+    ++(judged == worth ? exact : rough);
+  }
+  EXPECT_GT(exact, 10);
+  EXPECT_GT(rough, 10);
 }
 
 }  // namespace
