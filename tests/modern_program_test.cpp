@@ -50,6 +50,24 @@ TEST(ModernProgram, TheModernMachineIsMeasured) {
   EXPECT_TRUE(fourfold("tetris run --rules modern --ms 1 --pieces 3 --games 1").has("1 ms a move"));
 }
 
+TEST(ModernProgram, AttacksComeInGamesAgainstNobody) {
+  const std::string folder = testing::TempDir() + "fourfold-spikes-" + std::to_string(getpid());
+  const std::string run = "tetris run --rules modern --nodes 100 --pieces 100 --games 3 --seed 5 --spike 12 --json";
+  const Output out = fourfold(run + " --threads 1 --replays " + folder);
+  const auto json = Json::parse(out.text);
+  ASSERT_TRUE(json) << out.text;
+  EXPECT_EQ(*(*json)["mode"].as_string(), "versus");
+  EXPECT_EQ(*(*json)["spike"].as_int(), 12);
+  EXPECT_NEAR(*(*json)["received_per_piece"].as_double(), 8.0 / 12, 0.3) << "4 to 12 rows in twelve pieces";
+  const auto other = Json::parse(fourfold(run + " --threads 2").text);
+  ASSERT_TRUE(other) << other.error();
+  EXPECT_EQ((*json)["games"].dump(), (*other)["games"].dump()) << "the same for any number of threads";
+  EXPECT_TRUE(fourfold("tetris replay " + folder + "/seed-5.replay").has("verified: the game plays as written"));
+  std::filesystem::remove_all(folder);
+  EXPECT_TRUE(
+      fourfold("tetris run --rules modern --nodes 100 --pieces 50 --games 1 --spike 2").has("received per piece"));
+}
+
 TEST(ModernProgram, ASlowPaceIsForTheModernRules) {
   const Output out = fourfold("tetris run --sprint --pace 1");
   EXPECT_EQ(out.code, 2);
@@ -69,6 +87,9 @@ TEST(ModernProgram, WhatDoesNotFitTheModernMachineIsNamed) {
   refused("run --rules modern --player level:11", "unknown player 'level:11'");
   refused("run --rules modern --player simple --nodes 5", "--nodes: for --player machine");
   refused("run --rules modern --player random --policy machine", "--policy: not for --player random");
+  refused("run --rules modern --mode versus", "mode versus needs an opponent: expected another mode, or --spike");
+  refused("run --rules modern --mode sprint --spike 8", "--spike: mode sprint has no attacks");
+  refused("run --spike 8", "--spike: for --rules modern");
   refused("run --nodes 5", "--nodes and --ms: for --rules modern");
   refused("run --player simple", "--player: for --rules modern");
   refused("watch --rules modern --games 2", "one board");

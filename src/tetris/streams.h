@@ -12,5 +12,6 @@ inline constexpr std::uint64_t kBagStream = 2;      ///< the order of pieces in 
 inline constexpr std::uint64_t kHoleStream = 3;     ///< holes of garbage, modern game
 inline constexpr std::uint64_t kLuckStream = 4;     ///< the choices of a machine that plays against a person
 inline constexpr std::uint64_t kBoutStream = 5;     ///< and 6: the choices of two machines in a bout
+inline constexpr std::uint64_t kSpikeStream = 7;    ///< when attacks come in games against nobody, and how large
 
 }  // namespace fourfold::tetris

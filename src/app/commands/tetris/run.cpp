@@ -31,6 +31,7 @@ struct RunOptions {
   std::optional<double> pace;
   std::string replays;
   std::string mode;              // modern rules only
+  int spike = 0;                 // likewise
   ModernPlayerOptions player{};  // likewise
 };
 
@@ -49,6 +50,7 @@ void refuse_for_modern(const RunOptions& o) {
 
 void refuse_for_classic(const RunOptions& o) {
   if (!o.mode.empty()) throw UsageError("--mode: for --rules modern; expected --sprint, --garbage or --combo");
+  if (o.spike != 0) throw UsageError("--spike: for --rules modern; expected --garbage");
   if (o.player.player != ModernPlayerOptions{}.player)
     throw UsageError("--player: for --rules modern; expected --policy");
   if (o.player.nodes != 0 || o.player.ms != 0)
@@ -63,6 +65,7 @@ ModernRun modern_run(const RunOptions& o) {
                 .pieces = o.pieces,
                 .games = o.games,
                 .seed = o.seed,
+                .spike = o.spike,
                 .threads = o.threads,
                 .as_json = o.as_json,
                 .replays = o.replays};
@@ -191,6 +194,9 @@ void add_tetris_run(Command& tetris) {
   command.add_option("--mode", o->mode, "Mode of the modern rules, such as sprint or dig-10; default endless")
       .type_name("NAME")
       .offers(modern_mode_words());
+  command.add_number("--spike", o->spike,
+                     "Modern rules: an attack of up to N rows once in about twelve pieces, a third of N at least", 1,
+                     kMostSpike);
   o->player.add_to(command);
   command.add_option("--replays", o->replays, "Keep every game as a replay in this folder").folder();
   command.add_flag("--json", o->as_json, "One JSON object instead of a table");
@@ -198,6 +204,7 @@ void add_tetris_run(Command& tetris) {
       "Examples:\n"
       "  fourfold tetris run --known 3 --keep 32 --pieces 1000 --games 12 --seed 1\n"
       "  fourfold tetris run --rules modern --nodes 20000 --pieces 500 --games 10\n"
+      "  fourfold tetris run --rules modern --spike 12 --nodes 3000 --pieces 300    how long it lives\n"
       "With --ms the games are played one after the other, and --threads are those of the search.");
   command.callback([o] { run(*o); });
 }

@@ -13,7 +13,9 @@
 #include "app/print.h"
 #include "app/terminal.h"
 #include "base/parallel.h"
+#include "base/rng.h"
 #include "play/recorder.h"
+#include "tetris/streams.h"
 
 namespace fourfold::app {
 namespace {
@@ -23,16 +25,20 @@ using modern::Game;
 using Recorder = play::Recorder<Game>;
 
 ModernPlan plan_of(const ModernRun& run) {
-  const auto mode = modern::find_mode(run.mode.empty() ? "endless" : run.mode);
+  const auto mode = modern::find_mode(!run.mode.empty() ? run.mode : run.spike > 0 ? "versus" : "endless");
   if (!mode) throw UsageError(mode.error());
-  if ((*mode)->options.versus) throw UsageError("mode versus needs an opponent: expected another mode");
+  const bool is_versus = (*mode)->options.versus;
+  if (is_versus && run.spike == 0) throw UsageError("mode versus needs an opponent: expected another mode, or --spike");
+  if (!is_versus && run.spike > 0)
+    throw UsageError(fmt::format("--spike: mode {} has no attacks; expected no --mode", (*mode)->name));
   ModernPlan plan;
   plan.mode = *mode;
   plan.player = resolve(run.player);
   plan.pieces = run.pieces;
+  plan.spike = run.spike;
   plan.setup.start.rules = load_modern_rules(run.rules);
   plan.setup.start.options = (*mode)->options;
-  const bool ends = (*mode)->options != modern::Options{} && (*mode)->options.level > 0;
+  const bool ends = (*mode)->options != modern::Options{} && (*mode)->options.level > 0 && !is_versus;
   if (plan.pieces == 0) plan.pieces = ends ? UINT64_MAX : 1000;
   plan.ticks_per_piece = static_cast<std::uint32_t>(std::max(1.0, tetris::kTicksPerSecond / run.pace));
   if (!plan.player.is_reproducible()) plan.player.threads = thread_count(run.threads);
@@ -63,6 +69,15 @@ void play_piece(const ModernPlan& plan, const ModernPlayer& player, Recorder& re
   if (game.is_over()) return;
   // Where time counts the piece may have fallen past the place.
   if (!move.choice || !apply(modern::place(move.choice->move))) apply(modern::tap(modern::Key::hard_drop));
+}
+
+/// Once in kSpikeEvery pieces, a third of the most rows at least.
+void attack(const ModernPlan& plan, Rng& chances, Recorder& recorder, ModernGame& record) {
+  if (plan.spike == 0 || recorder.game().is_over() || chances.below(kSpikeEvery) != 0) return;
+  const auto most = static_cast<std::uint32_t>(plan.spike), least = (most + 2) / 3;
+  const std::uint32_t rows = least + chances.below(most - least + 1);
+  recorder.apply(modern::garbage(rows));
+  record.received += rows;
 }
 
 double clock_seconds() {
@@ -96,9 +111,11 @@ ModernGame play_one(const ModernPlan& plan, std::uint64_t seed, const std::strin
   Recorder recorder(setup, replays.empty() ? 0 : SIZE_MAX);
   const ModernPlayer player = player_of(plan.player, seed);
   ModernGame record{.seed = seed, .end = recorder.game().position};
+  Rng chances{substream(seed, tetris::kSpikeStream)};
   const double start = now();
   while (!recorder.game().is_over() && recorder.game().position.pieces < plan.pieces) {
     play_piece(plan, player, recorder, record);
+    attack(plan, chances, recorder, record);
     progress.piece();
   }
   record.seconds = now() - start;

@@ -17,11 +17,15 @@ struct ModernRun {
   std::string mode;              ///< empty: endless
   ModernPlayerOptions player;
   std::uint64_t pieces = 0, games = 12, seed = 1;  ///< pieces 0: 1000, or those the mode needs
+  int spike = 0;                                   ///< the most rows of an attack; 0: nobody attacks
   double pace = 2;                                 ///< pieces per second of game time
   unsigned threads = 0;                            ///< of the games; of the search where time limits it
   bool as_json = false;
   std::string replays;
 };
+
+inline constexpr int kMostSpike = 40;             ///< rows
+inline constexpr std::uint32_t kSpikeEvery = 12;  ///< pieces, on average
 
 /// Throws UsageError for what does not fit together.
 void run_modern(const ModernRun& run);
@@ -32,6 +36,7 @@ struct ModernPlan {
   const tetris::modern::Mode* mode = nullptr;
   ModernPlayerPlan player;
   std::uint64_t pieces = 0;
+  int spike = 0;
   std::uint32_t ticks_per_piece = 0;
 };
 
@@ -44,7 +49,7 @@ using ClearCounts = std::array<std::uint64_t, kClearKinds.size()>;
 void count(ClearCounts& counts, const tetris::modern::Clear& clear);
 
 struct ModernGame {
-  std::uint64_t seed = 0, ticks = 0, nodes = 0;
+  std::uint64_t seed = 0, ticks = 0, nodes = 0, received = 0;  ///< `received`: rows of attacks
   tetris::modern::Position end;
   ClearCounts clears{};
   double seconds = 0;  ///< CPU time of the thread that played; with a limit in time, time on the clock

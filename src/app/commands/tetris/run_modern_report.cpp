@@ -13,7 +13,7 @@ namespace {
 using tetris::modern::End;
 
 struct Sums {
-  double points = 0, lines = 0, pieces = 0, attack = 0, minutes = 0, seconds = 0, nodes = 0;
+  double points = 0, lines = 0, pieces = 0, attack = 0, minutes = 0, seconds = 0, nodes = 0, received = 0;
   std::uint64_t finished = 0, lost = 0;
   ClearCounts clears{};
 };
@@ -28,6 +28,7 @@ Sums sums_of(const std::vector<ModernGame>& games) {
     sums.minutes += static_cast<double>(game.ticks) / (60 * tetris::kTicksPerSecond);
     sums.seconds += game.seconds;
     sums.nodes += static_cast<double>(game.nodes);
+    sums.received += static_cast<double>(game.received);
     sums.finished += game.end.end == End::finished ? 1 : 0;
     sums.lost += game.end.end == End::block_out || game.end.end == End::lock_out || game.end.end == End::buried;
     for (std::size_t kind = 0; kind < sums.clears.size(); ++kind) sums.clears[kind] += game.clears[kind];
@@ -76,6 +77,10 @@ std::string modern_json(const ModernPlan& plan, const std::vector<ModernGame>& g
                            {"finished", sums.finished},
                            {"game_overs", sums.lost},
                            {"pieces_per_second", per(sums.pieces, sums.seconds)}});
+  if (plan.spike > 0) {
+    out["spike"] = plan.spike;
+    out["received_per_piece"] = per(sums.received, sums.pieces);
+  }
   put_search(out, plan, sums);
   Json& clears = out["clears"] = Json::object();
   for (std::size_t kind = 0; kind < kClearKinds.size(); ++kind) clears[kClearKinds[kind]] = sums.clears[kind];
@@ -96,6 +101,9 @@ std::string modern_table(const ModernPlan& plan, const std::vector<ModernGame>& 
   row("lines per game", fmt::format("{:.1f}", per(sums.lines, count)));
   row("pieces per game", fmt::format("{:.1f}", per(sums.pieces, count)));
   row("attack per piece", fmt::format("{:.3f}", per(sums.attack, sums.pieces)));
+  if (plan.spike > 0)
+    row("received per piece",
+        fmt::format("{:.3f}, at most {} rows at once", per(sums.received, sums.pieces), plan.spike));
   row("attack per minute", fmt::format("{:.1f} of game time", per(sums.attack, sums.minutes)));
   for (std::size_t kind = 0; kind < kClearKinds.size(); ++kind) {
     if (sums.clears[kind] == 0) continue;
