@@ -62,9 +62,11 @@ std::size_t alike_from(std::span<const Job> jobs) {
 bool is_for_the_engine(const Course& course) {
   if (course.modern) return false;
   const bool sees_all = course.search.method == tetris::Method::full || course.search.method == tetris::Method::expect;
+  const bool means = course.search.method == tetris::Method::beam && course.search.coming > 0;
   const bool search = course.search.known == 1 || (course.search.known == 2 && sees_all);
   const bool plain = course.options == tetris::Options{} && !course.counts_perils;
-  return course.rules->name == "research" && research::is_known(course.features) && search && plain && !course.guard;
+  return course.rules->name == "research" && research::is_known(course.features) && search && !means && plain &&
+         !course.guard;
 }
 
 std::unique_ptr<research::Machine> this_thread(const research::Controller& controller) {

@@ -61,14 +61,17 @@ TEST(Batch, IsCutWhereWeightsChange) {
 }
 
 TEST(Batch, OtherCoursesArePlayedOneByOne) {
-  Recipe beam = dt_recipe(), cautious = dt_recipe(), garbage = dt_recipe(), guarded = dt_recipe(), classic;
+  Recipe beam = dt_recipe(), cautious = dt_recipe(), garbage = dt_recipe(), guarded = dt_recipe(), coming = dt_recipe(),
+         classic;
   beam.search = {.known = 2, .keep = 8};
+  coming.search = {.known = 1, .keep = 1, .coming = 1};
+  coming.cap = 15;
   cautious.caution = 1;
   garbage.garbage = true;
   guarded.guard = tetris::Guard{4, tetris::FeatureSet::dellacherie6, {-1, 1, -1, -1, -4, -1}};
   classic = *preset("anneal");
   classic.cap = 20;
-  for (const Recipe& r : {beam, cautious, garbage, guarded, classic}) {
+  for (const Recipe& r : {beam, cautious, garbage, guarded, coming, classic}) {
     const Course course = *course_of(r);
     EXPECT_FALSE(is_for_the_engine(course));
     const std::vector<Job> jobs(3, {std::vector<double>(tetris::info(course.features).features.size(), 1), 1});

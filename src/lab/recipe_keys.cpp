@@ -160,6 +160,8 @@ std::vector<RecipeKey> rows() {
                       row("known", &SearchSettings::known, "Known pieces, the falling one included"))),
       classic(between(1, tetris::kMaxKeep, row("keep", &SearchSettings::keep, "Nodes kept"))),
       classic(row("merge", &SearchSettings::merge, "Equal boards of a level count once")),
+      classic(between(0, tetris::kMaxComing,
+                      row("coming", &SearchSettings::coming, "Beam: unknown pieces by whose mean lines are judged"))),
       of_modern(between(1, 100'000'000, row("nodes", &Recipe::nodes, "Modern: boards looked at for a move"))),
       at_least(1, row("games", &Recipe::games, "Games per candidate")),
       at_least(1, row("cap", &Recipe::cap, "Pieces per game at most"), " piece"),

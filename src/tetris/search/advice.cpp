@@ -40,10 +40,15 @@ struct Splitter {
   }
 };
 
-/// The lines that result from one line and each piece that may come, with its best placement.
-std::vector<FeatureRow> continued(const Splitter& s, const Task& end, const FeatureRow& totals) {
+/// Adds the lines that result from one line and so many pieces that may come, with their best
+/// placements.
+void add_continued(const Splitter& s, const Task& end, const FeatureRow& totals, int coming,
+                   std::vector<FeatureRow>& lines) {
+  if (coming == 0) {
+    lines.push_back(totals);
+    return;
+  }
   Searcher searcher(s.rules, s.judgement, {.method = Method::full, .known = 1});
-  std::vector<FeatureRow> lines;
   for (int p = 0; p < kPieceCount; ++p) {
     const auto piece = static_cast<Piece>(p);
     if (!end.coming.has(piece)) continue;
@@ -53,13 +58,12 @@ std::vector<FeatureRow> continued(const Splitter& s, const Task& end, const Feat
     int combo = end.combo;
     FeatureRow line = totals;
     s.step(board, combo, piece, *reply.best, line);
-    lines.push_back(line);
+    add_continued(s, {widen(board), combo, {}, after(end.coming, s.rules, piece)}, line, coming - 1, lines);
   }
-  return lines;
 }
 
-/// Plays the line again. `expects`: also the pieces that may come after it.
-void split_score(const Splitter& s, const Task& task, bool expects, Advice& advice) {
+/// Plays the line again, and the pieces that may come after it where they were tried.
+void split_score(const Splitter& s, const Task& task, Advice& advice) {
   NarrowColumns board = narrow(task.board);
   int combo = task.combo;
   for (int step = 0; step < advice.move.line.size; ++step) {
@@ -68,9 +72,7 @@ void split_score(const Splitter& s, const Task& task, bool expects, Advice& advi
     if (step == 0) advice.features = row;
   }
   std::vector<FeatureRow> lines;
-  const bool whole = static_cast<std::size_t>(advice.move.line.size) == task.pieces.size();
-  if (expects && whole && advice.move.value != kLost)
-    lines = continued(s, {widen(board), combo, {}, task.coming}, advice.totals);
+  add_continued(s, {widen(board), combo, {}, task.coming}, advice.totals, advice.move.coming, lines);
   if (lines.empty()) lines.push_back(advice.totals);
   advice.split = s.split(lines);
 }
@@ -100,7 +102,7 @@ Result<AdviceList> Advisor::advise(const Task& all, const Limit& limit) const {
   for (const RankedMove& move : ranking.moves) {
     Advice advice{.move = move, .cells = cells_of(*rules, task.pieces[0], move.placement), .keys = {}, .split = {}};
     advice.keys = keys.to(move.placement).value_or("");
-    split_score({*rules, judgement}, task, good->method == Method::expect, advice);
+    split_score({*rules, judgement}, task, advice);
     list.placements.push_back(std::move(advice));
   }
   return list;

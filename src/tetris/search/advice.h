@@ -16,8 +16,9 @@ struct Advice {
   std::string keys;             ///< the shortest way there
   FeatureRow features{};        ///< of this placement alone
   FeatureRow totals{};          ///< of the line: added up over its moves, or measured at its end
-  /// The score of the line, feature by feature (weight x total); their sum is the score. With
-  /// Method::expect it is the mean over the pieces that may come and do not end the game.
+  /// The score of the line, feature by feature (weight x total); their sum is the score. Where
+  /// pieces that may come were tried after the line it is the mean over those that do not end the
+  /// game.
   std::vector<double> split;
 };
 

@@ -6,12 +6,17 @@
 
 namespace fourfold::tetris::detail {
 
-Beam::Beam(Expander expander, const SearchSettings& settings) : expander_(std::move(expander)), settings_(settings) {
+Beam::Beam(Expander expander, const SearchSettings& settings)
+    : expander_(std::move(expander)), settings_(settings), coming_(settings.coming) {
   const auto keep = static_cast<std::size_t>(settings.keep);
-  level_.reserve(keep);
-  next_.reserve(keep);
-  candidates_.reserve(room_for(wanted(false)));
-  if (settings.merge) seen_.resize(std::bit_ceil(2 * keep));
+  const std::size_t judged = judges() ? kJudged + MoveList::kCapacity : 0;
+  level_.reserve(std::max(keep, judged));
+  next_.reserve(std::max(keep, judged));
+  candidates_.reserve(room_for(std::max(wanted(false), wanted(true))));
+  if (settings.merge || judges()) seen_.resize(std::bit_ceil(2 * std::max(keep, kJudged)));
+  if (!judges()) return;
+  best_lines_.reserve(MoveList::kCapacity);
+  line_of_.resize(MoveList::kCapacity);
 }
 
 Answer Beam::run(const Task& task, const Limit& limit, std::vector<RankedMove>* ranking) {
@@ -34,7 +39,12 @@ Answer Beam::run(const Task& task, const Limit& limit, std::vector<RankedMove>* 
       break;
     }
     if (candidates_.empty()) break;
-    keep_best(task.pieces[i]);
+    if (!last || !judges()) {
+      keep_best(task.pieces[i]);
+      continue;
+    }
+    keep_best_lines(task.pieces[i]);
+    answer.complete = judge(task, answer);
   }
   if (ranking_ != nullptr) roots_.finish();
 
@@ -51,10 +61,12 @@ Answer Beam::run(const Task& task, const Limit& limit, std::vector<RankedMove>* 
   return answer;
 }
 
-/// How many candidates of a level to keep: of the last level only the best; otherwise some more if
-/// equal boards will be merged.
+/// How many candidates of a level to keep: of the last level only the best, or those that will be
+/// judged; some more if equal boards will be merged.
 std::size_t Beam::wanted(bool last) const {
-  return last ? 1 : static_cast<std::size_t>(settings_.keep) * (settings_.merge ? 4 : 1);
+  constexpr std::size_t kForOne = 4;
+  if (last) return judges() ? kJudged * kForOne : 1;
+  return static_cast<std::size_t>(settings_.keep) * (settings_.merge ? kForOne : 1);
 }
 
 /// How many candidates to collect before they are reduced to `count`: exactly one, or twice as
@@ -66,6 +78,9 @@ bool Beam::expand_level(Piece piece, bool last) {
   candidates_.clear();
   threshold_ = kLost;
   order_ = 0;
+  notes_lines_ = last && judges();
+  best_lines_.clear();
+  if (notes_lines_) std::ranges::fill(line_of_, -1);
   const std::size_t count = wanted(last);
   for (std::uint32_t p = 0; p < level_.size();) {
     const std::uint32_t first = p;
@@ -98,12 +113,30 @@ void Beam::take_brood(std::uint32_t first_parent, std::size_t count) {
         has_lost_move_ = true;
         lost_move_ = move;
       }
+      if (notes_lines_ && !lost) note_best_line({value, path, p, order_, move});
       if (value <= threshold_) continue;
       if (room == 1) candidates_.clear();
       candidates_.push_back({value, path, p, order_, move});
       if (room == 1) threshold_ = value;
       if (candidates_.size() >= room && room > 1) cut(count);
     }
+  }
+}
+
+/// The placement of the falling piece that a candidate descends from.
+int Beam::root_of(const Candidate& candidate) const {
+  const int root = level_[candidate.parent].root;
+  return root < 0 ? static_cast<int>(candidate.order) : root;
+}
+
+/// Remembers the best candidate after each placement of the falling piece.
+void Beam::note_best_line(const Candidate& candidate) {
+  int& known = line_of_[static_cast<std::size_t>(root_of(candidate))];
+  if (known < 0) {
+    known = static_cast<int>(best_lines_.size());
+    best_lines_.push_back(candidate);
+  } else if (candidate.value > best_lines_[static_cast<std::size_t>(known)].value) {
+    best_lines_[static_cast<std::size_t>(known)] = candidate;
   }
 }
 
@@ -126,11 +159,57 @@ void Beam::keep_best(Piece piece) {
   std::ranges::fill(seen_, 0);
   for (const Candidate& c : candidates_) {
     if (next_.size() == static_cast<std::size_t>(settings_.keep)) break;
-    Node child = expander_.child(level_[c.parent], piece, c.move, c.value, c.path);
-    if (child.root < 0) child.root = static_cast<int>(c.order);
+    const Node child = played(c, piece);
     if (!settings_.merge || is_new(child)) next_.push_back(child);
   }
   std::swap(level_, next_);
+}
+
+Node Beam::played(const Candidate& c, Piece piece) const {
+  Node child = expander_.child(level_[c.parent], piece, c.move, c.value, c.path);
+  child.root = root_of(c);
+  return child;
+}
+
+/// What will be judged by the pieces that may come: the best kJudged boards, and behind them the
+/// best line of every placement that has none among them.
+void Beam::keep_best_lines(Piece piece) {
+  std::ranges::sort(candidates_, better);
+  next_.clear();
+  std::ranges::fill(seen_, 0);
+  for (const Candidate& c : candidates_) {
+    if (next_.size() == kJudged) break;
+    const Node child = played(c, piece);
+    if (!is_new(child)) continue;
+    next_.push_back(child);
+    line_of_[static_cast<std::size_t>(child.root)] = -1;
+  }
+  std::ranges::sort(best_lines_, better);
+  for (const Candidate& c : best_lines_) {
+    if (line_of_[static_cast<std::size_t>(root_of(c))] >= 0) next_.push_back(played(c, piece));
+  }
+  std::swap(level_, next_);
+}
+
+/// The best of the level is its first one then. Returns false if the limit was reached first.
+bool Beam::judge(const Task& task, Answer& answer) {
+  if (!coming_.judge(expander_, level_, task.coming)) return false;
+  std::size_t best = 0;
+  Standing highest;
+  for (std::size_t i = 0; i < level_.size(); ++i) {
+    Node& leaf = level_[i];
+    const ComingPieces::Sum& sum = coming_.sums()[i];
+    const int others = coming_.tried() - sum.fatal;
+    if (others > 0) leaf.value = sum.values / others;
+    const Standing standing{.reach = leaf.line.size + 1, .fatal = sum.fatal, .rank = sum.values};
+    if (ranking_ != nullptr) roots_.record(leaf, standing, settings_.coming);
+    if (!standing.beats(highest)) continue;
+    highest = standing;
+    best = i;
+  }
+  answer.fatal = highest.fatal;
+  std::swap(level_.front(), level_[best]);
+  return true;
 }
 
 /// Returns whether no equal board is in next_; if so, the child gets its place in the table.
@@ -149,9 +228,8 @@ bool Beam::is_new(const Node& child) {
 
 std::size_t Beam::memory() const {
   return sizeof *this + (level_.capacity() + next_.capacity()) * sizeof(Node) +
-         candidates_.capacity() * sizeof(Candidate) + brood_.scores.capacity() * sizeof(Score) +
-         brood_.moves.capacity() * sizeof(Placement) + brood_.families.capacity() * sizeof(Family) +
-         seen_.capacity() * sizeof(std::uint32_t);
+         (candidates_.capacity() + best_lines_.capacity()) * sizeof(Candidate) + brood_.memory() + coming_.memory() +
+         seen_.capacity() * sizeof(std::uint32_t) + line_of_.capacity() * sizeof(int);
 }
 
 }  // namespace fourfold::tetris::detail

@@ -106,7 +106,7 @@ void Branch::weigh(Node leaf, const Task& task) {
   }
   const int others = task.coming.size() - standing.fatal;
   if (others > 0) leaf.value = standing.rank / others;
-  if (ranking_ != nullptr) roots_.record(leaf, standing);
+  if (ranking_ != nullptr) roots_.record(leaf, standing, 1);
   if (!standing.beats(standing_)) return;
   standing_ = standing;
   best_ = leaf;

@@ -89,6 +89,8 @@ Result<SearchSettings> checked(const SearchSettings& settings) {
     return Error{"known pieces " + std::to_string(settings.known) + ": expected 1 to " + std::to_string(kMaxKnown)};
   if (settings.keep < 1 || settings.keep > kMaxKeep)
     return Error{"kept nodes " + std::to_string(settings.keep) + ": expected 1 to " + std::to_string(kMaxKeep)};
+  if (settings.coming < 0 || settings.coming > kMaxComing)
+    return Error{"coming pieces " + std::to_string(settings.coming) + ": expected 0 to " + std::to_string(kMaxComing)};
   return settings;
 }
 

@@ -16,6 +16,7 @@ namespace fourfold::tetris {
 inline constexpr int kMaxKnown = 5;
 inline constexpr int kMaxCombo = 10'000;  ///< the limit for input; no game reaches it
 inline constexpr int kMaxKeep = 1'000'000;
+inline constexpr int kMaxComing = 2;
 
 enum class Method : std::uint8_t {
   beam,    ///< all children of a level together; the best `keep` are continued (original 000)
@@ -33,6 +34,7 @@ struct SearchSettings {
   int known = 3;       ///< pieces that are looked at, including the falling one: 1 .. kMaxKnown
   int keep = 32;       ///< 1 .. kMaxKeep
   bool merge = false;  ///< equal boards of a level count once (beam only)
+  int coming = 0;      ///< beam: pieces that may come, tried behind the best lines of the known ones: 0 .. kMaxComing
 
   friend bool operator==(const SearchSettings&, const SearchSettings&) = default;
 };
@@ -77,7 +79,7 @@ Result<Weights> integer_weights(const Policy& policy);
 /// Checks the weights of the policy and of its guard, and the guard's rows.
 Result<Policy> checked(const Policy& policy);
 
-/// Checks `known`, `keep`.
+/// Checks `known`, `keep`, `coming`.
 Result<SearchSettings> checked(const SearchSettings& settings);
 
 /// A search value as people see it: in the unit of the set, and lower is better if the original has

@@ -85,6 +85,8 @@ TEST(Settings, AreRefusedOutsideTheirRange) {
   EXPECT_EQ(checked({.keep = 0}).error(), "kept nodes 0: expected 1 to 1000000");
   EXPECT_EQ(checked({.keep = kMaxKeep + 1}).error(), "kept nodes 1000001: expected 1 to 1000000");
   EXPECT_EQ(checked({.keep = -5}).error(), "kept nodes -5: expected 1 to 1000000");
+  EXPECT_EQ(checked({.coming = 3}).error(), "coming pieces 3: expected 0 to 2");
+  EXPECT_EQ(checked({.coming = -1}).error(), "coming pieces -1: expected 0 to 2");
 }
 
 TEST(Methods, AreFoundByTheirNames) {

@@ -7,6 +7,7 @@
 
 #include "tetris/search/eval.h"
 #include "tetris/search/naive_features_test.h"
+#include "tetris/search/search.h"
 
 namespace fourfold::tetris::naive {
 
@@ -16,7 +17,7 @@ struct Node {
   std::int64_t path = 0;
   std::int64_t value = 0;
   std::vector<Placement> line{};
-  int tried = 0, fatal = 0;  ///< expect: pieces that may come, and how many of them end the game
+  int tried = 0, fatal = 0;  ///< sequences of pieces that may come, and how many of them end the game
   std::int64_t sum = 0;      ///< over the others
 };
 
@@ -99,15 +100,50 @@ class Search {
 
   /// Judges a line of all known pieces again, with the pieces that may come after it.
   void weigh(Node leaf) {
-    for (const Piece piece : coming) {
-      std::vector<Node> found = replies(leaf, piece);
-      sort(found);
-      ++leaf.tried;
-      leaf.fatal += found.empty() ? 1 : 0;
-      leaf.sum += found.empty() ? 0 : found.front().value;
-    }
+    try_pieces(leaf, leaf, coming, settings_.method == Method::expect ? 1 : settings_.coming);
     if (leaf.tried > leaf.fatal) leaf.value = leaf.sum / (leaf.tried - leaf.fatal);
     met_.push_back(std::move(leaf));
+  }
+
+  /// Adds to the leaf what comes of so many more pieces after `node`.
+  void try_pieces(Node& leaf, const Node& node, const std::vector<Piece>& pieces, int more) {
+    for (const Piece piece : pieces) {
+      std::vector<Piece> next{Piece::I, Piece::J, Piece::L, Piece::T, Piece::O, Piece::S, Piece::Z};
+      if (rules_->randomizer == Randomizer::bag && pieces.size() > 1) {
+        next = pieces;
+        std::erase(next, piece);
+      }
+      const int sequences = more == 1 ? 1 : static_cast<int>(next.size());
+      std::vector<Node> found = replies(node, piece);
+      sort(found);
+      if (found.empty()) {
+        leaf.tried += sequences;
+        leaf.fatal += sequences;
+      } else if (more > 1) {
+        try_pieces(leaf, found.front(), next, more - 1);
+      } else {
+        ++leaf.tried;
+        leaf.sum += found.front().value;
+      }
+    }
+  }
+
+  /// Judges again: the best boards, and behind them the best line of every other first move. Of the
+  /// best 4 x kJudged, equal boards count once.
+  void weigh_level(std::vector<Node> leaves) {
+    sort(leaves);
+    std::vector<Node> judged;
+    for (std::size_t i = 0; i < leaves.size() && i < 4 * kJudged && judged.size() < kJudged; ++i) {
+      const auto same = [&](const Node& other) {
+        return other.field == leaves[i].field && other.combo == leaves[i].combo;
+      };
+      if (std::ranges::none_of(judged, same)) judged.push_back(leaves[i]);
+    }
+    for (const Node& leaf : leaves) {
+      const auto same = [&](const Node& other) { return other.line.front() == leaf.line.front(); };
+      if (std::ranges::none_of(judged, same)) judged.push_back(leaf);
+    }
+    for (const Node& leaf : judged) weigh(leaf);
   }
 
   /// Sorts the nodes, keeps the best, and with `merge` removes repeated boards.
@@ -130,11 +166,12 @@ class Search {
 
   void search_levels(const Node& root, std::span<const Piece> pieces) {
     std::vector<Node> level{root};
-    for (const Piece piece : pieces) {
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
       std::vector<Node> next;
       for (const Node& parent : level) {
-        for (Node& child : children(parent, piece)) next.push_back(std::move(child));
+        for (Node& child : children(parent, pieces[i])) next.push_back(std::move(child));
       }
+      if (settings_.coming > 0 && i + 1 == pieces.size()) weigh_level(next);
       keep_best(next);
       level = std::move(next);
     }

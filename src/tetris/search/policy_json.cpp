@@ -122,12 +122,12 @@ class Reader {
     return list;
   }
 
-  int count(const Json& object, std::string_view key, int otherwise) {
+  int count(const Json& object, std::string_view key, int otherwise, int least = 1, int most = kMaxKeep) {
     const Json* value = object.find(key);
     if (value == nullptr) return otherwise;
     const auto number = value->as_int();
-    const bool good = number && *number >= 1 && *number <= kMaxKeep;
-    if (!good) refuse(key, *value, "a whole number from 1 to " + std::to_string(kMaxKeep));
+    const bool good = number && *number >= least && *number <= most;
+    if (!good) refuse(key, *value, "a whole number from " + std::to_string(least) + " to " + std::to_string(most));
     return good ? static_cast<int>(*number) : otherwise;
   }
 
@@ -155,7 +155,7 @@ SearchSettings Reader::settings(const Json& object) {
     refuse("'search' is no object: expected method, known, keep");
     return s;
   }
-  refuse_unknown_keys(*search, {"method", "known", "keep", "merge"});
+  refuse_unknown_keys(*search, {"method", "known", "keep", "merge", "coming"});
   const std::string methods = one_of({method_names().begin(), method_names().end()});
   const std::string method = text(*search, "method", methods);
   if (!method_from(method)) refuse("unknown search method " + in_quotes(method) + ": expected " + methods);
@@ -166,6 +166,7 @@ SearchSettings Reader::settings(const Json& object) {
     if (!merge->is_bool()) refuse("merge", *merge, "true or false");
     s.merge = merge->as_bool().value_or(false);
   }
+  s.coming = count(*search, "coming", s.coming, 0, kMaxComing);
   if (const auto good = checked(s); !good) refuse(good.error());
   return s;
 }
@@ -236,6 +237,7 @@ std::string policy_to_json(const Policy& policy) {
   object["search"] = Json::object(
       {{"method", name(policy.search.method)}, {"known", policy.search.known}, {"keep", policy.search.keep}});
   if (policy.search.merge) object["search"]["merge"] = true;
+  if (policy.search.coming > 0) object["search"]["coming"] = policy.search.coming;
   if (policy.guard) {
     const FeatureInfo& guards = info(policy.guard->features);
     const bool by_height = policy.guard->above > 0;

@@ -11,6 +11,7 @@ namespace {
 TEST(PolicyJson, APolicyComesBack) {
   Policy policy = published_beam();
   policy.search.merge = true;
+  policy.search.coming = 2;
   policy.source = "a test";
   EXPECT_EQ(*policy_from_json(policy_to_json(policy)), policy);
 }
@@ -80,6 +81,8 @@ TEST(PolicyJson, WhatIsWrongIsSaid) {
             "unknown search method 'magic': expected beam, branch, full or expect");
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "search": {"method": "beam", "known": 9})")),
             "known pieces 9: expected 1 to 5");
+  EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "search": {"method": "beam", "coming": 3})")),
+            "'coming' is number: expected a whole number from 0 to 2");
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "source": "a\u001b[2J\u202e")")),
             "'source' is 'a?[2J?': expected a text without control characters");
   EXPECT_EQ(error(genes_with("[1,2,3,4,5,6,7,8]", R"(, "source": ")" + std::string(1001, 'x') + "\"")),

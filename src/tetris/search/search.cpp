@@ -27,10 +27,10 @@ void RootTable::record(const Node& parent, int root, Placement move, Value value
   places_[index] = {standing, clock_++};
 }
 
-void RootTable::record(const Node& leaf, const Standing& standing) {
+void RootTable::record(const Node& leaf, const Standing& standing, int coming) {
   const auto index = static_cast<std::size_t>(leaf.root);
   if (!standing.beats(places_[index].standing)) return;
-  (*moves_)[index] = {leaf.line.moves[0], leaf.value, leaf.line, standing.fatal};
+  (*moves_)[index] = {leaf.line.moves[0], leaf.value, leaf.line, standing.fatal, coming};
   places_[index] = {standing, clock_++};
 }
 
@@ -79,6 +79,11 @@ void Expander::Brood::clear() {
   moves.clear();
 }
 
+std::size_t Expander::Brood::memory() const {
+  return scores.capacity() * sizeof(Score) + moves.capacity() * sizeof(Placement) +
+         families.capacity() * sizeof(Family);
+}
+
 bool Expander::Brood::is_full() const { return moves.size() >= kScoredTogether || families.size() >= kScoredTogether; }
 
 void Expander::find(const Node& node, Piece piece, Brood& brood) {
@@ -109,6 +114,12 @@ Node Expander::child(const Node& parent, Piece piece, Placement move, Value valu
 struct Searcher::Impl {
   std::variant<detail::Beam, detail::Branch> search;
 };
+
+PieceSet after(PieceSet coming, const Rules& rules, Piece piece) {
+  if (rules.randomizer == Randomizer::uniform) return PieceSet::all();
+  coming.remove(piece);
+  return coming.empty() ? PieceSet::all() : coming;
+}
 
 Judgement judgement_of(const Policy& policy) { return {policy.features, *integer_weights(policy), policy.patterns}; }
 

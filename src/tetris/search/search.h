@@ -28,18 +28,21 @@ struct RankedMove {
   Placement placement;
   Value value = kLost;  ///< of the best line; kLost if it ends the game
   Line line{};
-  int fatal = 0;  ///< see Answer
+  int fatal = 0;   ///< see Answer
+  int coming = 0;  ///< `value` is a mean over so many pieces that may come after the line
 };
 
 /// With Method::expect, `value` is the mean, over the pieces that may come after the line, of the
 /// best line with that piece. Pieces whose every placement ends the game are not in the mean, but a
 /// line with fewer of them is always better; if all are fatal, `value` is that of the line alone.
-/// Lines are compared exactly, by sums.
+/// Lines are compared exactly, by sums. A beam with `coming` judges so the best line of each move
+/// that is left, and the best kJudged boards besides. With two pieces to come, only the best
+/// placement of the first is continued, and it is sequences of two that are counted.
 struct Answer {
   std::optional<Placement> best{};  ///< nothing: the piece has no resting place
   Value value = kLost;
   Line line{};
-  int fatal = 0;  ///< expect: how many of the pieces that may come end the game
+  int fatal = 0;  ///< how many of the pieces (or sequences of pieces) that may come end the game
   std::uint64_t nodes = 0;
   bool complete = false;  ///< false: a limit or a stop came first; this is the best that was found until then
 };
@@ -49,13 +52,19 @@ struct Ranking : Answer {
   std::vector<RankedMove> moves;
 };
 
+/// How many boards a beam with `coming` judges by the pieces that may come, at the least.
+inline constexpr std::size_t kJudged = 8;
+
 /// The position to search. `board` must have no more than 28 rows.
 struct Task {
   Board board;
   int combo = 0;
   std::span<const Piece> pieces;      ///< the falling one and those after it, at most kMaxKnown
-  PieceSet coming = PieceSet::all();  ///< for Method::expect: what the piece after those may be; not empty
+  PieceSet coming = PieceSet::all();  ///< what the piece after those may be; not empty
 };
+
+/// What the next piece may be after `piece`, which was one of those that could come.
+PieceSet after(PieceSet coming, const Rules& rules, Piece piece);
 
 /// What a search uses to judge positions.
 struct Judgement {

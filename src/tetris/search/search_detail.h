@@ -3,6 +3,8 @@
 #pragma once
 
 #include <memory>
+#include <optional>
+#include <span>
 #include <vector>
 
 #include "tetris/search/search.h"
@@ -49,8 +51,8 @@ class RootTable {
   /// Called when a child of `parent` was scored. Deeper lines replace shorter ones, better ones
   /// worse ones.
   void record(const Node& parent, int root, Placement move, Value value);
-  /// Called when the pieces that may come were tried after a line.
-  void record(const Node& leaf, const Standing& standing);
+  /// Called when pieces that may come, so many, were tried after a line.
+  void record(const Node& leaf, const Standing& standing, int coming);
   /// `mark` remembers the table; `roll_back` restores it after a level that was cut short, because
   /// such a level does not count.
   void mark();
@@ -102,11 +104,13 @@ class Expander {
     void clear();
     /// So many that another board may be too much for `scores`.
     [[nodiscard]] bool is_full() const;
+    [[nodiscard]] std::size_t memory() const;
   };
   void find(const Node& node, Piece piece, Brood& brood);
   void score(Piece piece, Brood& brood) const;
 
   [[nodiscard]] Node child(const Node& parent, Piece piece, Placement move, Value value, Value path) const;
+  [[nodiscard]] const Rules& rules() const { return *rules_; }
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
@@ -117,6 +121,49 @@ class Expander {
   Limit limit_;
   std::uint64_t nodes_ = 0;
   MoveList found_;
+};
+
+/// Judges boards by the pieces that may come after them: by the best placement of each, and then,
+/// if it looks at more than one, by those of each piece after that.
+class ComingPieces {
+ public:
+  /// Sequences of pieces that end the game, and the best values with the others.
+  struct Sum {
+    int fatal = 0;
+    Value values = 0;
+  };
+
+  explicit ComingPieces(int coming);
+  /// Returns false if the limit was reached first.
+  bool judge(Expander& expander, std::span<const Node> boards, PieceSet coming);
+  /// In the order of the boards.
+  [[nodiscard]] const std::vector<Sum>& sums() const { return levels_.front().sums; }
+  /// How many sequences were tried on each board.
+  [[nodiscard]] int tried() const { return tried_; }
+  [[nodiscard]] std::size_t memory() const;
+
+ private:
+  /// The best placement of a piece on a board; its value is kLost if all end the game.
+  struct Reply {
+    Value value = kLost, path = 0;
+    Placement move{};
+  };
+  /// One for each piece of a sequence.
+  struct Level {
+    std::vector<Sum> sums;
+    std::vector<Reply> replies;
+    std::vector<Node> next;            ///< the boards after the replies
+    std::vector<std::size_t> origins;  ///< from which boards they come
+  };
+
+  std::optional<int> try_pieces(Expander& expander, std::span<const Node> boards, PieceSet coming, std::size_t depth);
+  std::optional<int> try_more(Expander& expander, std::span<const Node> boards, PieceSet coming, Piece piece,
+                              std::size_t depth);
+  bool find_replies(Expander& expander, std::span<const Node> boards, Piece piece, std::vector<Reply>& replies);
+
+  std::vector<Level> levels_;
+  Expander::Brood brood_;
+  int tried_ = 0;
 };
 
 /// Searches level by level: of all children of the kept nodes, it keeps the best `keep`.
@@ -140,6 +187,12 @@ class Beam {
   void cut(std::size_t count);
   void keep_best(Piece piece);
   bool is_new(const Node& child);
+  [[nodiscard]] bool judges() const { return settings_.coming > 0; }
+  [[nodiscard]] Node played(const Candidate& c, Piece piece) const;
+  [[nodiscard]] int root_of(const Candidate& candidate) const;
+  void note_best_line(const Candidate& candidate);
+  void keep_best_lines(Piece piece);
+  bool judge(const Task& task, Answer& answer);
   static bool better(const Candidate& a, const Candidate& b);
 
   Expander expander_;
@@ -150,10 +203,14 @@ class Beam {
   std::vector<Candidate> candidates_;
   Value threshold_ = kLost;  ///< a candidate must be better than this
   std::uint32_t order_ = 0;
+  bool notes_lines_ = false;
   Placement lost_move_{};
   bool has_lost_move_ = false;
   Expander::Brood brood_;
-  std::vector<std::uint32_t> seen_;  ///< merge: hash table of the boards in next_, index + 1; 0 is free
+  std::vector<std::uint32_t> seen_;  ///< hash table of the boards in next_, index + 1; 0 is free
+  ComingPieces coming_;
+  std::vector<Candidate> best_lines_;  ///< coming: the best candidate of the last level after each placement
+  std::vector<int> line_of_;           ///< coming: by placement, which of them; -1: none
 };
 
 /// Searches depth first: the best `keep` children of every node, or all of them; and after the last

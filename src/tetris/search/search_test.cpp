@@ -111,6 +111,7 @@ template <class Look>
 void look_at_games(Look look) {
   const std::vector<SearchSettings> all{{.method = Method::beam, .known = 3, .keep = 8},
                                         {.method = Method::beam, .known = 2, .keep = 16, .merge = true},
+                                        {.method = Method::beam, .known = 2, .keep = 8, .coming = 1},
                                         {.method = Method::branch, .known = 3, .keep = 2},
                                         {.method = Method::full, .known = 2},
                                         {.method = Method::expect, .known = 1}};
@@ -297,6 +298,10 @@ TEST(Searches, PlayTheSameGameTwiceAndOnEveryInstructionSet) {
     for (const Isa isa : supported_isas())
       EXPECT_EQ(played(searcher(classic_rules(), policy, isa), classic_rules(), 3, 100), game);
   }
+  const Policy expecting = with(published_classic(2, 8), {.known = 2, .keep = 8, .coming = 2});
+  const auto expected = played(searcher(classic_rules(), expecting), classic_rules(), 2, 40);
+  for (const Isa isa : supported_isas())
+    EXPECT_EQ(played(searcher(classic_rules(), expecting, isa), classic_rules(), 2, 40), expected);
   const auto branched = played(searcher(classic_rules(), published_beam()), classic_rules(), 3, 100);
   const auto genes = played(searcher(genes_rules(), published_genes()), genes_rules(), 1, 300);
   for (const Isa isa : supported_isas()) {
@@ -319,7 +324,8 @@ TEST(Searchers, DoNotRememberEarlierSearches) {
 
 TEST(Searchers, HoldTheSameMemoryThroughoutAGame) {
   const std::vector<Policy> policies{published_classic(3, 32), published_classic(2, 5), published_beam(),
-                                     with(published_classic(3, 8), {.known = 3, .keep = 8, .merge = true})};
+                                     with(published_classic(3, 8), {.known = 3, .keep = 8, .merge = true}),
+                                     with(published_classic(2, 8), {.known = 2, .keep = 8, .coming = 2})};
   for (const Policy& policy : policies) {
     Searcher search = searcher(classic_rules(), policy);
     Position game = new_game(classic_rules(), {}, 14);

@@ -53,7 +53,9 @@ std::size_t move_to_teach(const Rules& rules, const Board& board, Piece piece, s
       moves, [&](const RankedMove& move) { return clears_four(rules, board, piece, move.placement); });
   if (four == moves.end() || four->value == kLost) return 0;
   const RankedMove& first = moves.front();
-  const bool is_as_deep = four->line.size == first.line.size;  // other values cannot be compared
+  // Other values cannot be compared.
+  const bool is_as_deep =
+      four->line.size == first.line.size && four->coming == first.coming && four->fatal == first.fatal;
   return is_as_deep && first.value - four->value <= four_may_cost(hole) ? static_cast<std::size_t>(four - moves.begin())
                                                                         : 0;
 }

@@ -49,6 +49,16 @@ TEST(Teaching, ValuesOfLinesThatWereCutAreNotCompared) {
   EXPECT_EQ(told(moves), 0u);
 }
 
+TEST(Teaching, AMeanIsOnlyComparedWithAMeanThatNoMorePiecesEnd) {
+  auto moves = ranked(0);
+  moves.front().coming = 1;
+  EXPECT_EQ(told(moves), 0u);
+  moves.back().coming = 1;
+  EXPECT_EQ(told(moves), moves.size() - 1);
+  moves.back().fatal = 1;
+  EXPECT_EQ(told(moves), 0u);
+}
+
 TEST(Teaching, AHoleHasAPriceEvenWhereWeightsDoNotMindIt) {
   EXPECT_EQ(price_of_hole(classic_rules(), FeatureSet::beam6, {}), kWeightUnit);
 }

@@ -39,6 +39,9 @@ void TetrisOptions::add_to(Command& command) {
   command.add_number("--keep", keep, "Nodes kept (beam: per level, branch: per node); default: the policy's", 1,
                      tetris::kMaxKeep);
   command.add_flag("--merge", merge, "Count equal boards of a level once");
+  command.add_number("--coming", coming,
+                     "Beam: unknown pieces by whose mean the best lines are judged: 0 to 2; default: the policy's", 0,
+                     tetris::kMaxComing);
 }
 
 bool asks_for_modern(const TetrisOptions& options) {
@@ -53,6 +56,7 @@ void refuse_classic_options(const TetrisOptions& o) {
   refuse(o.known != 0, "--known");
   refuse(o.keep != 0, "--keep");
   refuse(o.merge, "--merge");
+  refuse(o.coming >= 0, "--coming");
   refuse(o.height != 0, "--height");
 }
 
@@ -92,6 +96,7 @@ TetrisChoice resolve(const TetrisOptions& options) {
   if (options.known != 0) choice.settings.known = options.known;
   if (options.keep != 0) choice.settings.keep = options.keep;
   if (options.merge) choice.settings.merge = true;
+  if (options.coming >= 0) choice.settings.coming = options.coming;
   if (const auto good = tetris::checked(choice.settings); !good) throw UsageError(good.error());
   return choice;
 }
@@ -100,10 +105,12 @@ std::string describe(const tetris::SearchSettings& s) {
   if (s.method == tetris::Method::full) return fmt::format("full search, {} known", s.known);
   if (s.method == tetris::Method::expect)
     return fmt::format("full search, {} known, mean over the next piece", s.known);
-  return fmt::format("{} search, {} known, {} kept{}", name(s.method), s.known, s.keep,
-                     s.method == tetris::Method::branch ? " per node"
-                     : s.merge                          ? ", merged"
-                                                        : "");
+  if (s.method == tetris::Method::branch)
+    return fmt::format("branch search, {} known, {} kept per node", s.known, s.keep);
+  const std::string mean =
+      s.coming > 1 ? fmt::format(", mean over the next {} pieces", s.coming) : ", mean over the next piece";
+  return fmt::format("{} search, {} known, {} kept{}{}", name(s.method), s.known, s.keep, s.merge ? ", merged" : "",
+                     s.coming > 0 ? mean : "");
 }
 
 }  // namespace fourfold::app

@@ -20,8 +20,9 @@ struct TetrisOptions {
   std::string search{};
   int known = 0, keep = 0;
   bool merge = false;
+  int coming = -1;  ///< -1: the policy's
 
-  /// Adds --rules, --height, --policy, --search, --known, --keep, --merge.
+  /// Adds --rules, --height, --policy, --search, --known, --keep, --merge, --coming.
   void add_to(Command& command);
 };
 

@@ -129,6 +129,7 @@ void print_json(const AutoplayPlan& plan, const std::vector<AutoplayGame>& games
                            {"search", name(search.method)},
                            {"known", search.known},
                            {"keep", search.keep},
+                           {"coming", search.coming},
                            {"threads", threads},
                            {"points_per_1000_mean", s.points_per_1000_mean},
                            {"points_per_1000_sd", s.points_per_1000_sd},

@@ -28,7 +28,7 @@ TEST(RecipeFile, EveryKeyComesBack) {
   r.height = 12;
   r.features = "genes9";
   r.objective = lab::Objective::lines;
-  r.search = {.method = tetris::Method::branch, .known = 2, .keep = 4, .merge = true};
+  r.search = {.method = tetris::Method::branch, .known = 2, .keep = 4, .merge = true, .coming = 1};
   r.games = 5;
   r.cap = 77;
   r.trim = 0.25;
