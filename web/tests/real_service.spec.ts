@@ -120,6 +120,30 @@ test('a match of Connect Four goes on when its server is killed', async ({ brows
   for (const each of [ada, bob]) await each.context().close();
 });
 
+test('who has left a match finds the way back, from another tab too', async ({ browser }) => {
+  const [ada, bob] = await room(browser, 'Connect Four', ['Kai', 'Lea']);
+  await expect(ada.getByText('Your turn')).toBeVisible({ timeout: 40_000 });
+  const address = bob.url();
+  await bob.goto('./#/play');
+  await expect(bob.getByText('Your game goes on: Connect Four, Kai – Lea.')).toBeVisible();
+  const toOwn = /#\/room\/[^?]+$/;
+  await expect(bob.locator('.live-rooms').getByRole('link', { name: /Kai – Lea/ })).toHaveAttribute('href', toOwn);
+  await bob.getByRole('link', { name: 'Back to the game' }).click();
+  await ada.keyboard.press('4');
+  await expect(bob.getByText('Your turn')).toBeVisible();
+  const tab = await bob.context().newPage();
+  await bob.close();
+  await tab.goto(address);
+  await expect(tab.getByText('Your turn')).toBeVisible();
+  await tab.keyboard.press('4');
+  await discs(ada, 2);
+  const stranger = await person(browser, 'Mia');
+  await stranger.goto('./#/play');
+  await expect(stranger.locator('.live-rooms').getByRole('link', { name: /Kai – Lea/ })).toHaveAttribute('href', /watch=1$/);
+  await expect(stranger.getByText('Your game goes on')).toHaveCount(0);
+  for (const each of [ada, tab, stranger]) await each.context().close();
+});
+
 test('players are told how many watch', async ({ browser }) => {
   const [ada, bob] = await room(browser, 'Connect Four', ['Ina', 'Jon']);
   await expect(ada.getByText('Your turn')).toBeVisible({ timeout: 40_000 });

@@ -199,7 +199,8 @@ export interface RoomSummary {
   id: string;
   setup: RoomSetup;
   phase: Room['phase'];
-  seats: ({ name: string } | null)[];
+  /** A machine has no key. */
+  seats: ({ key: string | null; name: string } | null)[];
   watchers: number;
 }
 
@@ -207,5 +208,9 @@ export const openRoom = (setup: RoomSetup) => ask<RoomSummary>('rooms', { body: 
 export const openRoomOf = (id: string) => ask<RoomSummary>(`rooms/${encodeURIComponent(id)}`, { timeoutMs: 5000 });
 export const openRooms = async () => (await ask<{ rooms: RoomSummary[] }>('rooms')).rooms;
 export const playersOf = ({ seats }: RoomSummary) => seats.flatMap((seat) => (seat === null ? [] : [seat.name]));
+
+/** The name under which the player of this key sits there; undefined: who has no seat, or plays alone. */
+export const ownNameIn = ({ setup, seats }: RoomSummary, key: string | undefined) =>
+  setup.kind === 'solo' || key === undefined ? undefined : seats.find((seat) => seat?.key === key)?.name;
 
 export const seatsOf = (you: Room['you']): [Seat, Seat] => (you === 'b' ? ['b', 'a'] : ['a', 'b']);

@@ -1,38 +1,76 @@
 // Live games that are open: who plays, and a way in to watch or to play.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect } from 'preact/hooks';
 
 import { addressOf } from '../frame/router.ts';
-import { useStore } from '../frame/store.ts';
+import { createStore, useStore } from '../frame/store.ts';
 import { useTexts } from '../frame/texts.ts';
+import { knownKey } from '../online/identity.ts';
 import type { RoomSummary } from '../online/room.ts';
-import { kindTitles, openRooms, playersOf } from '../online/room.ts';
+import { kindTitles, openRooms, ownNameIn, playersOf } from '../online/room.ts';
 import { findServer, server } from '../online/server.ts';
 
 const everyMs = 5000;
 
-/** Nothing where there is no service. */
-export function LiveRooms({ most = 100 }: { most?: number }) {
-  const t = useTexts();
+interface Seen {
+  rooms: RoomSummary[] | undefined;
+  /** Of this browser, where it has one. */
+  key: string | undefined;
+  problem: string;
+}
+
+const seen = createStore<Seen>({ rooms: undefined, key: undefined, problem: '' });
+let lookers = 0;
+let timer: ReturnType<typeof setInterval> | undefined;
+
+function look(): void {
+  Promise.all([openRooms(), knownKey()]).then(
+    ([rooms, key]) => seen.set({ rooms, key, problem: '' }),
+    (error: unknown) => seen.set({ problem: error instanceof Error ? error.message : String(error) }),
+  );
+}
+
+/** However many want to know, the service is asked once. */
+function useOpenRooms(): Seen | undefined {
   const isThere = useStore(server, (value) => value.state === 'there');
-  const [rooms, setRooms] = useState<RoomSummary[]>();
-  const [problem, setProblem] = useState('');
+  const found = useStore(seen, (value) => value);
   useEffect(() => void findServer(), []);
   useEffect(() => {
     if (!isThere) return;
-    const load = () => {
-      openRooms().then(
-        (found) => {
-          setRooms(found);
-          setProblem('');
-        },
-        (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
-      );
+    if (++lookers === 1) {
+      look();
+      timer = setInterval(look, everyMs);
+    }
+    return () => {
+      if (--lookers === 0) clearInterval(timer);
     };
-    load();
-    const timer = setInterval(load, everyMs);
-    return () => clearInterval(timer);
   }, [isThere]);
-  if (!isThere) return null;
+  return isThere ? found : undefined;
+}
+
+const isOwn = (room: RoomSummary, key: string | undefined) => room.phase === 'playing' && ownNameIn(room, key) !== undefined;
+
+/** The way back into a live game that was left: who is away for long loses it. */
+export function OwnRooms() {
+  const t = useTexts();
+  const { rooms = [], key } = useOpenRooms() ?? {};
+  return (
+    <>
+      {rooms.filter((room) => isOwn(room, key)).map((room) => (
+        <p class="card row own-room" role="status" key={room.id}>
+          <span>{t('room.own', { game: t(kindTitles[room.setup.kind]), names: playersOf(room).join(' – ') })}</span>
+          <a class="button main" href={addressOf(['room', room.id])}>{t('room.back')}</a>
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Nothing where there is no service. */
+export function LiveRooms({ most = 100 }: { most?: number }) {
+  const t = useTexts();
+  const found = useOpenRooms();
+  if (found === undefined) return null;
+  const { rooms, key, problem } = found;
   return (
     <section class="card live-rooms" aria-label={t('room.live')}>
       <h2>{t('room.live')}</h2>
@@ -41,7 +79,7 @@ export function LiveRooms({ most = 100 }: { most?: number }) {
       <ul>
         {rooms?.slice(0, most).map((room) => (
           <li key={room.id}>
-            <a href={addressOf(['room', room.id], room.phase === 'waiting' && room.setup.kind !== 'solo' ? undefined : { watch: '1' })}>
+            <a href={addressOf(['room', room.id], isOwn(room, key) || (room.phase === 'waiting' && room.setup.kind !== 'solo') ? undefined : { watch: '1' })}>
               {t(kindTitles[room.setup.kind])}: {playersOf(room).join(' – ')}
             </a>{' '}
             <span class="faint">

@@ -785,6 +785,8 @@ export const en = {
   'room.soloEnded': 'The game is over: {why}.',
   'room.end.finished': 'its goal or its time is reached',
   'room.live': 'Live',
+  'room.own': 'Your game goes on: {game}, {names}. Who is away for 30 seconds has lost.',
+  'room.back': 'Back to the game',
   'room.none': 'Nobody is playing live now.',
   'room.state.waiting': 'waiting for a player',
   'room.state.playing': 'playing',

@@ -788,6 +788,8 @@ export const ko: Texts = {
   'room.soloEnded': '게임이 끝났습니다: {why}.',
   'room.end.finished': '목표나 시간에 도달함',
   'room.live': '실시간',
+  'room.own': '내 경기가 진행 중입니다: {game}, {names}. 30초 동안 자리를 비우면 집니다.',
+  'room.back': '경기로 돌아가기',
   'room.none': '지금 실시간으로 플레이하는 사람이 없습니다.',
   'room.state.waiting': '상대를 기다리는 중',
   'room.state.playing': '플레이 중',

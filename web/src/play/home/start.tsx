@@ -15,12 +15,15 @@ import './start.css';
 
 export default function Start() {
   const t = useTexts();
+  const hasServer = useStore(server, (value) => value.state === 'there');
+  const live = useLive(hasServer);
   return (
     <div class="start">
       <h1 class="unseen">{t('frame.play')}</h1>
+      {live !== undefined && <live.OwnRooms />}
       <SavedList />
       <Heroes />
-      <Now />
+      <Now Live={live?.LiveRooms} hasServer={hasServer} />
       <section>
         <h2>{t('play.modern.rules')}</h2>
         <div class="games">
@@ -46,6 +49,19 @@ export default function Start() {
       <OpenFile />
     </div>
   );
+}
+
+interface Live {
+  LiveRooms: ComponentType<{ most?: number }>;
+  OwnRooms: ComponentType;
+}
+
+function useLive(hasServer: boolean): Live | undefined {
+  const [live, setLive] = useState<Live>();
+  useEffect(() => {
+    if (hasServer) void import('../../shared/live_rooms.tsx').then(setLive);
+  }, [hasServer]);
+  return live;
 }
 
 /** Until then the network has the first view for itself. */
@@ -100,13 +116,8 @@ function Heroes() {
 }
 
 /** Today's puzzle, and live games where there is a service. */
-function Now() {
+function Now({ Live, hasServer }: { Live: Live['LiveRooms'] | undefined; hasServer: boolean }) {
   const t = useTexts();
-  const hasServer = useStore(server, (value) => value.state === 'there');
-  const [Live, setLive] = useState<ComponentType<{ most?: number }>>();
-  useEffect(() => {
-    if (hasServer) void import('../../shared/live_rooms.tsx').then(({ LiveRooms }) => setLive(() => LiveRooms));
-  }, [hasServer]);
   return (
     <section class="now" aria-label={t('home.today')}>
       <a class="card" href={addressOf(['puzzle', 'day'])}>

@@ -12,7 +12,8 @@ import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { NameForm } from '../../online/name_form.tsx';
 import type { RoomSummary } from '../../online/room.ts';
-import { kindTitles, openRoomOf, playerHello, playersOf, roomLine, RoomClient, watcherHello } from '../../online/room.ts';
+import { knownKey } from '../../online/identity.ts';
+import { kindTitles, openRoomOf, ownNameIn, playerHello, playersOf, roomLine, RoomClient, watcherHello } from '../../online/room.ts';
 import type { SoughtGame } from '../../online/queue.ts';
 import { soughtGame } from '../../online/queue.ts';
 import { findServer, Refusal, server } from '../../online/server.ts';
@@ -63,10 +64,12 @@ function Entrance({ id, watches }: { id: string; watches: boolean }) {
   const [summary, setSummary] = useState<RoomSummary>();
   useEffect(() => {
     if (role !== 'looks') return;
-    openRoomOf(id).then(
-      (found) => {
+    Promise.all([openRoomOf(id), knownKey()]).then(
+      ([found, key]) => {
         setSummary(found);
-        setRole(roleIn(id, found, name));
+        const own = ownNameIn(found, key); // a seat belongs to a key, and to the name that it sat down with
+        if (own !== undefined) setName(own);
+        setRole(own === undefined ? roleIn(id, found, name) : 'player');
       },
       // Otherwise the room itself says what is wrong.
       (error: unknown) => setRole(error instanceof Refusal && error.status === 404 ? 'gone' : name === '' ? 'asks' : 'player'),
