@@ -104,6 +104,39 @@ test('two browsers play a match by a link, a third one watches, and one loses th
   for (const each of [bob, carl]) await each.context().close();
 });
 
+test('without a name the field of it is gone to, and nothing is opened', async ({ page }) => {
+  const service = await prepared(page, new RoomService('Zk3f'), '');
+  await page.goto('./#/play/room');
+  await page.getByRole('button', { name: 'Open a room' }).click();
+  await expect(page.getByLabel('Your name on the server')).toBeFocused();
+  await page.getByLabel('Your name on the server').fill('  ');
+  await page.getByRole('button', { name: 'Find an opponent' }).click();
+  await expect(page.getByLabel('Your name for opponents')).toBeFocused();
+  await page.goto('./#/room/Zk3f');
+  await page.getByRole('button', { name: 'Come in and play' }).click();
+  await expect(page.getByLabel('Your name on the server')).toBeFocused();
+  expect(service.opened).toEqual([]);
+});
+
+test('a rating that the server computes after the end is shown, without those of other games', async ({ page, browser }) => {
+  const room = new RoomService('Zk3f');
+  await prepared(page, room, 'Ada');
+  let asked = 0;
+  const ratingOf = (game: string, mode: string) => ({ game, mode, rating: 1511.5, deviation: 346.2, games: 1 });
+  await page.route('**/api/v1/players/*', (route) =>
+    ++asked === 1
+      ? route.fulfill({ status: 404, json: { error: 'there is no such player' } })
+      : route.fulfill({ json: { key: 'k', names: ['Ada'], ratings: [ratingOf('modern', 'versus'), ratingOf('connect4', '7x6')] } }));
+  await enter(page, 'Zk3f');
+  const bob = await another(browser, page, room, 'Bob');
+  await enter(bob, 'Zk3f');
+  await expect(page.getByText('Your turn')).toBeVisible();
+  await bob.getByRole('button', { name: 'Resign' }).click();
+  await bob.getByRole('button', { name: 'Really resign?' }).click();
+  await expect(page.locator('.ratings li')).toHaveText(['Connect Four, 7x6: 1512 ± 346 after 1 game']);
+  await bob.context().close();
+});
+
 test('a rematch is offered, waits for who is away, lasts over a reload and is accepted', async ({ page, browser }) => {
   const room = new RoomService('Zk3f');
   await prepared(page, room, 'Ada');

@@ -68,7 +68,7 @@ export function After({ client, reviews }: AfterProps) {
   const review = async (text: () => Promise<string>) => go(await addressWith(['review'], await text()));
   return (
     <>
-      {you !== null && room.setup?.rated !== false && <Rating playerKey={room.seats[you]?.key ?? ''} />}
+      {you !== null && room.setup?.rated !== false && <Rating playerKey={room.seats[you]?.key ?? ''} game={room.setup?.game ?? ''} />}
       {room.end?.held !== undefined && <p role="status">{t('room.held', { why: room.end.held })}</p>}
       <p role="status" class="rematch">{rematchText(room, connection, t)}</p>
       {room.problem?.kind === 'full' && <p role="alert">{t('room.rematchFull')}</p>}
@@ -103,14 +103,19 @@ export function rematchText(room: Room, connection: RoomView['connection'], t: T
   return rematch.includes(you) ? t('room.rematchWaits', { name }) : '';
 }
 
-/** The ratings of a player after the match; nothing while the server knows none. */
-function Rating({ playerKey }: { playerKey: string }) {
+/** A match is rated when it has been stored, which takes the server a moment. */
+const ratedAfterMs = [0, 1000, 3000, 8000];
+
+/** The rating of a player after the match; nothing while the server knows none. */
+function Rating({ playerKey, game }: { playerKey: string; game: string }) {
   const t = useTexts();
   const [player, setPlayer] = useState<Player>();
   useEffect(() => {
-    serverPlayer(playerKey).then(setPlayer, () => undefined);
+    const look = () => void serverPlayer(playerKey).then(setPlayer, () => undefined);
+    const timers = ratedAfterMs.map((ms) => setTimeout(look, ms));
+    return () => timers.forEach(clearTimeout);
   }, [playerKey]);
-  const ratings = player?.ratings ?? [];
+  const ratings = player?.ratings.filter((rating) => rating.game === game) ?? [];
   if (ratings.length === 0) return null;
   return (
     <ul class="ratings">

@@ -8,7 +8,7 @@ import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import { openRoom } from '../../online/room.ts';
 import type { RoomSetup } from '../../online/room_state.ts';
-import { noteEntered } from './invitation.ts';
+import { noteEntered, notBlank } from './invitation.ts';
 
 /** Minutes for the game, and seconds that every move adds. */
 const clocks = [[1, 0], [3, 2], [5, 0], [10, 5]] as const;
@@ -39,7 +39,7 @@ export function CreateRoom() {
       <p class="faint">{t('room.about')}</p>
       <label>
         {t('online.name')}
-        <input value={name} required maxLength={32} onInput={(event) => settings.set({ name: event.currentTarget.value })} />
+        <input value={name} required pattern={notBlank} maxLength={32} onInput={(event) => settings.set({ name: event.currentTarget.value })} />
       </label>
       <Choice
         title="rank.game"
@@ -61,7 +61,7 @@ export function CreateRoom() {
       />}
       {level === 0 && <Check title="room.rated" value={rated} choose={setRated} />}
       {problem !== '' && <p role="alert">{t('frame.failed', { why: problem })}</p>}
-      <button class="main" disabled={name.trim() === ''}>{t('room.open')}</button>
+      <button class="main">{t('room.open')}</button>
     </form>
   );
 }

@@ -14,6 +14,9 @@ export function setupText({ clock, machine, rated, header }: RoomSetup, t: Trans
   ].filter((part) => part !== '').join(' · ');
 }
 
+/** Of a name: the browser itself says that something is missing, and goes to the field. */
+export const notBlank = '.*\\S.*';
+
 const kept = (id: string) => `fourfold.room.${id}`;
 
 export function noteEntered(id: string): void {

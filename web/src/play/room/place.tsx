@@ -22,7 +22,7 @@ import { Connect4Room } from './connect4.tsx';
 import { CreateRoom } from './create.tsx';
 import './room.css';
 import { RoomHead, useRematch } from './head.tsx';
-import { noteEntered, setupText, wasEntered } from './invitation.ts';
+import { noteEntered, notBlank, setupText, wasEntered } from './invitation.ts';
 import { Seek } from './seek.tsx';
 import { SoloRoom } from './solo.tsx';
 import { VersusRoom } from './versus.tsx';
@@ -89,10 +89,10 @@ function Entrance({ id, watches }: { id: string; watches: boolean }) {
       {summary === undefined ? <h1>{t('room.title')}</h1> : <Offer summary={summary} />}
       <label>
         {t('online.name')}
-        <input value={name} required maxLength={32} onInput={(event) => setName(event.currentTarget.value)} />
+        <input value={name} required pattern={notBlank} maxLength={32} onInput={(event) => setName(event.currentTarget.value)} />
       </label>
       <div class="row">
-        {(summary === undefined || isFree(summary)) && <button class="main" disabled={name.trim() === ''}>{t('room.enter')}</button>}
+        {(summary === undefined || isFree(summary)) && <button class="main">{t('room.enter')}</button>}
         <button type="button" onClick={() => setRole('watcher')}>{t('room.watch')}</button>
       </div>
     </form>

@@ -13,7 +13,7 @@ import { useTexts } from '../../frame/texts.ts';
 import { NameForm } from '../../online/name_form.tsx';
 import type { QueueView, SoughtGame } from '../../online/queue.ts';
 import { QueueClient, queueLine, seekers, seekOf, soughtGames } from '../../online/queue.ts';
-import { noteEntered } from './invitation.ts';
+import { noteEntered, notBlank } from './invitation.ts';
 
 /** `begun`: this game is looked for without a question. */
 export function Seek({ begun }: { begun?: SoughtGame | undefined }) {
@@ -59,7 +59,7 @@ function Offer({ usual, seek, isAlone }: OfferProps) {
       {asksName && (
         <label>
           {t('seek.name')}
-          <input value={name} required maxLength={32} onInput={(event) => settings.set({ name: event.currentTarget.value })} />
+          <input value={name} required pattern={notBlank} maxLength={32} onInput={(event) => settings.set({ name: event.currentTarget.value })} />
         </label>
       )}
       <Choice
@@ -69,7 +69,7 @@ function Offer({ usual, seek, isAlone }: OfferProps) {
         choose={(to) => setGame(to as SoughtGame)}
       />
       {count > 0 && <p role="status">{t('seek.count', { count })}</p>}
-      <button class="main" disabled={name.trim() === ''}>{t('seek.start')}</button>
+      <button class="main">{t('seek.start')}</button>
     </form>
   );
 }
