@@ -68,6 +68,7 @@ test('without a name, and with the switch off, a game is played as ever', async 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Leave it for later' }).click();
   await page.goto('./#/play/tetris/modern/marathon');
+  await expect(page.getByText('Without a name the game stands among your best ones in this browser only')).toBeVisible();
   await page.getByLabel('Your name on the server').fill('Ada');
   await page.getByLabel('Ranked on the server').uncheck();
   await page.getByRole('button', { name: 'Start', exact: true }).click();

@@ -688,6 +688,7 @@ export const en = {
   'online.otherName': 'Another name on the server',
   'online.sendAgain': 'Send under this name',
   'online.ranked': 'Ranked on the server',
+  'online.nameAbout': 'Without a name the game stands among your best ones in this browser only; with one it counts on the server too.',
   'online.rankedAbout': 'Ranked: the server deals the pieces, plays the game again when it is over and shows it to everybody under your name. Calling the coach later makes it unranked; with the coach from the start it stands apart.',
   'online.isRanked': 'This game is ranked on the server.',
   'online.asking': 'Asking the server for a game …',

@@ -691,6 +691,7 @@ export const ko: Texts = {
   'online.otherName': '서버에서 쓸 다른 이름',
   'online.sendAgain': '이 이름으로 보내기',
   'online.ranked': '서버 순위에 올리기',
+  'online.nameAbout': '이름이 없으면 이 브라우저의 최고 게임 목록에만 오르고, 이름을 쓰면 서버 순위에도 오릅니다.',
   'online.rankedAbout': '순위 게임: 블록은 서버가 정하고, 끝나면 서버가 다시 두어 확인한 뒤 내 이름으로 모두에게 보여 줍니다. 도중에 코치를 부르면 순위에 오르지 않고, 처음부터 코치와 함께하면 따로 순위를 매깁니다.',
   'online.isRanked': '서버 순위에 오르는 게임입니다.',
   'online.asking': '서버에 게임을 요청하는 중 …',

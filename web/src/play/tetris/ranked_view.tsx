@@ -44,7 +44,8 @@ export function RankedAbout({ sitting }: { sitting: TetrisPlay }) {
   const state = useStore(sitting.game.view, (value) => value.state);
   if (state === null || state.lesson != null) return null;
   const isForServer = hasTicket || (isThere && sitting.isFresh && ranked && name.trim() !== '');
-  const key = !isRanked(state) ? 'play.rank.unranked' : isForServer ? 'online.rankedAbout' : 'play.rank.about';
+  const lacksName = isThere && sitting.isFresh && name.trim() === '';
+  const key = !isRanked(state) ? 'play.rank.unranked' : isForServer ? 'online.rankedAbout' : lacksName ? 'online.nameAbout' : 'play.rank.about';
   return <p class="faint">{t(key)}</p>;
 }
 
