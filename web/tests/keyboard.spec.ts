@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '@playwright/test';
 
 import { matchFile } from '../../tests/wasm/tetrio_file.mjs';
-import { dropToTheEnd, startGame } from './tetris_hands.ts';
+import { dropToTheEnd, phase, startGame } from './tetris_hands.ts';
 
 /** Tab until something of this name has the focus. */
 async function tabTo(page: Page, name: RegExp, most = 60): Promise<void> {
@@ -125,6 +125,24 @@ test('a puzzle of pieces is played and taken back by keys alone', async ({ page 
 });
 
 const game = '#/review?moves=4444412355';
+
+test('a game of Tetris is paused, gone on with and ended by keys alone', async ({ page }) => {
+  await page.goto('./#/play/tetris/modern/zen?seed=7');
+  await expect(page.getByRole('button', { name: 'Start' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await phase(page, 'playing');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Continue' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await phase(page, 'playing');
+  await dropToTheEnd(page);
+  await page.keyboard.press('Space'); // one too many
+  await phase(page, 'over');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Again' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('.tetris[data-phase="over"]')).toHaveCount(0);
+});
 
 test('a review is read by keys alone', async ({ page }) => {
   await page.goto(`./${game}`);

@@ -42,7 +42,9 @@ test('lessons of every chapter open, and a T-spin double can be solved', async (
   await page.keyboard.press('Space');
   await phase(page, 'over');
   await expect(page.getByRole('heading', { name: 'Solved!' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next lesson' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Next lesson' })).toBeFocused();
+  await expect(page.locator('.ended button.main')).toHaveText(['Next lesson']);
 });
 
 for (const opening of ['modern/marathon', 'classic/marathon']) {

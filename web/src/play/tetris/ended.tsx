@@ -90,17 +90,18 @@ function Buttons({ sitting, state, ending }: { sitting: TetrisPlay; state: Round
   const { replay, entered } = ending;
   const show = async (path: string[]) =>
     go(entered === null ? await addressWith(path, replay) : addressOf(path, { kept: entered.game.id }));
+  const isSolved = state.lesson?.solved === true;
   const nextLesson = choice.lesson < tables.lessons.length ? choice.lesson + 1 : 1;
   return (
     <div class="row">
-      <button class="main" autofocus onClick={() => void sitting.again()}>
-        {t('play.again')}
-      </button>
-      {state.lesson?.solved === true && (
-        <button class="main" onClick={() => go(addressOfChoice({ ...choice, lesson: nextLesson }))}>
+      {isSolved && (
+        <button class="main" autofocus onClick={() => go(addressOfChoice({ ...choice, lesson: nextLesson }))}>
           {t('play.lesson.next')}
         </button>
       )}
+      <button class={isSolved ? '' : 'main'} autofocus={!isSolved} onClick={() => void sitting.again()}>
+        {t('play.again')}
+      </button>
       {state.undo && <button onClick={() => sitting.game.undo()}>{t('play.action.undo')}</button>}
       {state.lesson == null && (
         <>

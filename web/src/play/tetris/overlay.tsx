@@ -1,6 +1,6 @@
 // What lies over the board when nothing falls: before the game, in a pause, after the end.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 
 import { download } from '../../frame/download.ts';
 import { addressWith } from '../../frame/handed.ts';
@@ -23,18 +23,29 @@ export function Overlay({ sitting }: { sitting: TetrisPlay }) {
   const asksCoach = useStore(sitting.asked, (value) => value.coach);
   const plan = useStore(sitting.asked, (value) => value.plan);
   if (phase === 'failed') return <Failed sitting={sitting} />;
-  if (phase === 'ready') return <Card><Ready sitting={sitting} /></Card>;
-  if (phase === 'paused' && asksCoach) return <Card><CoachQuestion sitting={sitting} /></Card>;
-  if (phase === 'paused' && plan !== null) return <Card><Plan sitting={sitting} plan={plan} /></Card>;
-  if (phase === 'paused') return <Card><Paused sitting={sitting} /></Card>;
-  if (phase === 'over') return <Card><Ended sitting={sitting} /></Card>;
+  if (phase === 'ready') return <Card key={phase}><Ready sitting={sitting} /></Card>;
+  if (phase === 'paused' && asksCoach) return <Card key="coach"><CoachQuestion sitting={sitting} /></Card>;
+  if (phase === 'paused' && plan !== null) return <Card key="plan"><Plan sitting={sitting} plan={plan} /></Card>;
+  if (phase === 'paused') return <Card key={phase}><Paused sitting={sitting} /></Card>;
+  if (phase === 'over') return <Card key={phase} isOver><Ended sitting={sitting} /></Card>;
   return null;
 }
 
-function Card({ children }: { children: ComponentChildren }) {
+/**
+ * Keys go on here. After the end nothing is pressed by a hard drop that came too late: the first Tab
+ * leads to what comes next.
+ */
+function Card({ children, isOver = false }: { children: ComponentChildren; isOver?: boolean }) {
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const at = document.activeElement;
+    if (at !== document.body && at?.classList.contains('stage') !== true) return; // somebody is elsewhere
+    const first = isOver ? null : card.current?.querySelector<HTMLElement>('[autofocus]');
+    (first ?? card.current)?.focus({ preventScroll: true });
+  }, []);
   return (
     <div class="overlay">
-      <div class="card">{children}</div>
+      <div class="card" tabIndex={-1} ref={card}>{children}</div>
     </div>
   );
 }
