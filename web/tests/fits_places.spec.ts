@@ -126,3 +126,23 @@ for (const { name, open, parts, first, cell, columns = 10 } of places) {
     if (first !== undefined) await expectToStand(page, first, least);
   });
 }
+
+test('on its side a phone has the room of the board for the board alone, and the rest for the words', async ({ page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('./#/tetris');
+  const [board, words] = await Promise.all(['.tetris-editor canvas', '.tetris-form'].map(async (name) => (await page.locator(name).boundingBox())!));
+  expect(words!.x - board!.x - board!.width).toBeLessThan(60);
+  expect(words!.width).toBeGreaterThan(550);
+});
+
+test('what stands one above the other does not touch, and fields stand in one row', async ({ page }) => {
+  await page.goto('./#/review');
+  const [file, paste] = await Promise.all([page.locator('.drop.card'), page.getByText('Paste a replay, or the columns of a game')].map(async (each) => (await each.boundingBox())!));
+  expect(paste!.y - file!.y - file!.height).toBeGreaterThanOrEqual(8);
+  const button = (await page.locator('.drop.card .button').boundingBox())!;
+  expect(Math.abs(button.y - file!.y - (file!.y + file!.height - button.y - button.height))).toBeLessThanOrEqual(2);
+  await page.goto('./#/train');
+  await page.getByText('More', { exact: true }).click();
+  const fields = await page.locator('.train-form details input').evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().bottom)));
+  expect(new Set(fields).size).toBe(1);
+});

@@ -117,7 +117,7 @@ function Files({ games, show }: { games: KeptGame[]; show: () => void }) {
       <button disabled={games.length === 0} onClick={() => download('fourfold-games.json', listText(games))}>
         {t('rank.export')}
       </button>
-      <label class="file">
+      <label class="file button">
         {t('rank.import')}
         <input class="unseen" type="file" accept=".json,.replay,.txt" onChange={(event) => void take(event.currentTarget.files?.[0])} />
       </label>

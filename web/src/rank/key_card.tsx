@@ -45,7 +45,7 @@ export function KeyCard() {
       {player !== undefined && <PlayerFacts player={player} />}
       <div class="row">
         <button onClick={() => void save().catch(problem)}>{t('online.key.export')}</button>
-        <label class="file">
+        <label class="file button">
           {t('online.key.import')}
           <input
             class="unseen"

@@ -33,9 +33,11 @@ export function TrainForm({ start }: { start: (choices: Choices) => void }) {
       />
       <details>
         <summary>{t('train.more')}</summary>
-        {(Object.keys(bounds) as (keyof typeof bounds)[]).map((name) => (
-          <NumberField key={name} title={`train.${name}`} range={bounds[name]} value={choices[name]} choose={(value) => change({ [name]: value })} />
-        ))}
+        <div class="more">
+          {(Object.keys(bounds) as (keyof typeof bounds)[]).map((name) => (
+            <NumberField key={name} title={`train.${name}`} range={bounds[name]} value={choices[name]} choose={(value) => change({ [name]: value })} />
+          ))}
+        </div>
       </details>
       <button class="main">{t('train.start')}</button>
     </form>
