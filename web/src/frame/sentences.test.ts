@@ -28,6 +28,12 @@ test('every kind of the engine is said in Korean, and no other', () => {
   expect(Object.keys(koSentences.connect4).sort()).toEqual(discKinds().sort());
 });
 
+test('where there is none of it, no number is said to have become smaller', () => {
+  expect(Object.keys(koSentences.none).filter((kind) => !tetrisKinds().includes(kind))).toEqual([]);
+  expect(ko({ kind: 'shallower', number: 0, other_number: 1 })).toBe('좁은 틈을 남기지 않습니다');
+  expect(ko({ kind: 'shallower', number: 1, other_number: 2 })).toBe('좁은 틈을 덜 깊게 남깁니다: 2칸 → 1칸');
+});
+
 test('no sentence has a hole where a number should be', () => {
   for (const kind of tetrisKinds()) {
     const said = ko({ kind, number: 2, other_number: 3, columns: [4], pieces: 'S', after: 2, spin: 'full' });

@@ -54,6 +54,8 @@ export interface SentenceTexts {
   filledNext: string;
   clears: { perfect: string; spin: string; back_to_back: string; lines: string };
   tetris: Record<string, string>;
+  /** Of some kinds, where the number is 0: there is none of it. */
+  none: Record<string, string>;
   connect4: Record<string, string>;
   parity: { odd: string; even: string };
   sides: { O: string; X: string };
@@ -83,7 +85,7 @@ type PrefixOf = (reason: Reason, texts: SentenceTexts) => string;
 const hasTemplate = ({ kind }: Reason, texts: SentenceTexts | null) => texts?.tetris[kind] !== undefined;
 
 function withPrefix(reason: Reason, texts: SentenceTexts | null, prefix: PrefixOf): string {
-  const template = texts?.tetris[reason.kind];
+  const template = (reason.number === 0 ? texts?.none[reason.kind] : undefined) ?? texts?.tetris[reason.kind];
   if (texts === null || template === undefined) return reason.text;
   return prefix(reason, texts) + texts.fill(template, valuesOf(reason, texts));
 }

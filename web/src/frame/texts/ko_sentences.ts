@@ -93,6 +93,11 @@ export const koSentences: SentenceTexts = {
     later_slot: '블록 {later} 개 뒤에 {slot} 자리를 준비할 수 있었습니다',
     later_four: '블록 {later} 개 뒤에 {columns}열에 네 줄을 준비할 수 있었습니다',
   },
+  none: {
+    fewer_holes: '구멍을 남기지 않습니다: {other_number}개 → 0개',
+    gaps: '줄 안에 빈틈을 남기지 않습니다: {other_number}개 → 0개',
+    shallower: '좁은 틈을 남기지 않습니다',
+  },
   connect4: {
     wins_now: '{at}에서 {connect}목을 완성합니다: {me|이/가} 이깁니다',
     stops: '{at}에서 {you}의 {connect}목을 막습니다',

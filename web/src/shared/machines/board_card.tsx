@@ -49,7 +49,7 @@ const shownOf = (well: BoardView['well']): Shown | null =>
 
 function Counters({ view }: { view: BoardView }) {
   const { well, discs } = view;
-  const speed = view.perSecond < 10 ? view.perSecond.toFixed(1) : Math.round(view.perSecond).toLocaleString();
+  const speed = view.perSecond < 9.95 ? view.perSecond.toFixed(1) : Math.round(view.perSecond).toLocaleString();
   const rows: [TextKey, string | number][] = [];
   if (well !== null) {
     rows.push(['watch.pps', speed], ['watch.points', well.points], ['watch.lines', well.lines], ['watch.pieces', well.pieces]);
