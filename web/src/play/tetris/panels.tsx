@@ -12,6 +12,7 @@ import type { GameView } from './game.ts';
 import type { PaceView } from './pace.ts';
 import { noPace } from './pace.ts';
 import type { RoundState } from './state.ts';
+import { steadily } from './steady.ts';
 
 interface PanelProps {
   view: Store<GameView>;
@@ -104,7 +105,7 @@ interface Kind {
 
 function rowsOf({ game, goal, isVersus, isForTime }: Kind): NumberRow[] {
   const points: NumberRow = { title: 'play.points', value: (state) => countText(state.points) };
-  const pps: NumberRow = { title: 'play.pps', value: (state) => rateText(state.stats.pps) };
+  const pps: NumberRow = { title: 'play.pps', value: steadily((state) => rateText(state.stats.pps)) };
   const time: NumberRow = { title: 'play.time', value: ({ ticks }) => (goal === undefined ? clockText(ticks) : timeText(ticks)) };
   return [
     ...(goal === undefined ? [] : [goals[goal]]),
@@ -116,7 +117,7 @@ function rowsOf({ game, goal, isVersus, isForTime }: Kind): NumberRow[] {
     ...(isForTime ? [] : [pps]),
     ...(game === 'modern'
       ? [
-          { title: 'play.apm', value: (state: RoundState) => rateText(state.stats.apm) } as const,
+          { title: 'play.apm', value: steadily((state: RoundState) => rateText(state.stats.apm)) } as const,
           { title: 'play.faults', value: (state: RoundState) => String(state.stats.faults ?? 0) } as const,
         ]
       : []),

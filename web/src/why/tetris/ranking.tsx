@@ -38,7 +38,7 @@ export function Ranking({ advice, chosen, choose, point }: RankingProps) {
               <span class="rank">{at + 1}</span>
               <span class={`chip ${placement.piece}`}>{placement.piece}</span>
               <span class="words">{placeText(t, placement, advice.height)}</span>
-              <span class="behind">{at > 0 && placement.behind === 0 ? '=' : behindText(placement.behind)}</span>
+              <span class={placement.behind === 0 ? 'behind faint' : 'behind'}>{at > 0 && placement.behind === 0 ? '=' : behindText(placement.behind)}</span>
             </button>
           </li>
         ))}
