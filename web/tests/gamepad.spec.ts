@@ -12,10 +12,14 @@ async function withPad(page: Page): Promise<(button: keyof typeof buttons) => Pr
     const down = new Set<number>();
     Object.assign(window, { down });
     const state = () => Array.from({ length: 17 }, (_, index) => ({ pressed: down.has(index), touched: false, value: 0 }));
-    navigator.getGamepads = () => [{ buttons: state(), axes: [0, 0] }] as unknown as (Gamepad | null)[];
+    navigator.getGamepads = () => {
+      Object.assign(window, { isAsked: true });
+      return [{ buttons: state(), axes: [0, 0] }] as unknown as (Gamepad | null)[];
+    };
     window.addEventListener('load', () => window.dispatchEvent(new Event('gamepadconnected')));
   });
   return async (button) => {
+    await page.waitForFunction(() => 'isAsked' in window); // what looks at pads is loaded when there is one
     for (const verb of ['add', 'delete'] as const) {
       await page.evaluate(([name, index]) => (window as unknown as { down: Set<number> }).down[name](index), [verb, buttons[button]] as const);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
@@ -42,6 +46,28 @@ test('a gamepad starts a game, plays it, pauses and resumes it', async ({ page }
   await phase(page, 'paused');
   await tap('b');
   await phase(page, 'playing');
+});
+
+test('what a button does in a game is chosen with the keys', async ({ page }) => {
+  const tap = await withPad(page);
+  await page.goto('./#/play/tetris/modern/zen?seed=7');
+  await phase(page, 'ready');
+  await page.getByText('Controls').click();
+  await page.getByRole('button', { name: 'Keys', exact: true }).click();
+  const drop = page.getByRole('button', { name: /^Change the key for “Hard drop”/ });
+  await expect(drop).toContainText('Pad ↑');
+  await drop.click();
+  await tap('x');
+  await expect(page.getByText('Pad X did “Hold” until now.')).toBeVisible();
+  await expect(drop).toContainText('Pad X');
+  await tap('b');
+  await page.reload(); // it is kept
+  await phase(page, 'ready');
+  await tap('a');
+  await phase(page, 'playing');
+  await tap('x');
+  await expect.poll(() => number(page, 'Points')).not.toBe('0');
+  await expect(page.locator('.told')).toHaveText(/comes/);
 });
 
 test('Connect Four is played by gamepad', async ({ page }) => {

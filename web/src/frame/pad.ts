@@ -8,10 +8,13 @@ const numbered = ['a', 'b', 'x', 'y', 'l1', 'r1', 'l2', 'r2', 'select', 'start',
 /** The stick is the cross, but for up: nothing should drop because a thumb slips. */
 export type PadButton = (typeof numbered)[number] | 'stickUp';
 
+/** All that can be pressed. */
+export const padButtons: readonly PadButton[] = [...numbered, 'stickUp'];
+
 /** In menus, and on a board of Connect Four: to the next thing there, take it, or leave. */
 export type MenuMove = 'up' | 'down' | 'left' | 'right' | 'choose' | 'back';
 
-/** What a button does while pieces fall, and else. */
+/** What a button does while pieces fall, unless a person chose something else for it, and else. */
 export const padTable: Partial<Record<PadButton, { game?: Action; menu?: MenuMove }>> = {
   a: { game: 'cw', menu: 'choose' },
   b: { game: 'ccw', menu: 'back' },

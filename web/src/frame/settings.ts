@@ -24,6 +24,7 @@ export interface Settings {
   coachHelp: (typeof coachHelps)[number];
   sound: boolean;
   keys: Record<string, string[]>; // by action: KeyboardEvent.code
+  pad: Record<string, string[]>; // by button of a gamepad: the action that was chosen for it
   touch: 'auto' | 'on' | 'off';
   ranked: boolean; // games are for the boards of the server, where there is one
 }
@@ -43,6 +44,7 @@ export const usualSettings: Settings = {
   coachHelp: 'reasons',
   sound: false,
   keys: {},
+  pad: {},
   touch: 'auto',
   ranked: true,
 };

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 
 import type { PadButton } from '../../frame/pad.ts';
-import { pad, padTable } from '../../frame/pad.ts';
+import { pad } from '../../frame/pad.ts';
 import { settings } from '../../frame/settings.ts';
 import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
@@ -10,6 +10,7 @@ import type { RoomClient } from '../../online/room.ts';
 import { seatsOf } from '../../online/room.ts';
 import { isGameKey } from '../tetris/input.ts';
 import { actionOf, keysFrom } from '../tetris/keys.ts';
+import { padActionOf } from '../tetris/pad_keys.ts';
 import { Stage } from '../tetris/stage.tsx';
 import { After, Resign, Result } from './after.tsx';
 import { RoomBar } from './head.tsx';
@@ -66,7 +67,7 @@ function useHands(game: VersusGame): void {
   latest.current = game;
   useEffect(() => {
     const keyOf = (button: PadButton) => {
-      const action = padTable[button]?.game;
+      const action = padActionOf(settings.get().pad, button);
       return action !== undefined && isGameKey(action) ? action : null;
     };
     const letGo = pad.attach({

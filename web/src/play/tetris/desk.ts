@@ -1,8 +1,9 @@
 // The hands of the person: keyboard, gamepad, the frames of the screen, and a page that goes away.
 import type { PadButton } from '../../frame/pad.ts';
-import { pad, padTable } from '../../frame/pad.ts';
+import { pad } from '../../frame/pad.ts';
 import { settings } from '../../frame/settings.ts';
 import { actionOf, keysFrom } from './keys.ts';
+import { padActionOf } from './pad_keys.ts';
 import type { TetrisPlay } from './sitting.ts';
 
 /** Binds them to a sitting; returns how to let go. */
@@ -38,7 +39,7 @@ function listen(target: EventTarget, name: string, listener: (event: never) => v
 
 /** Of a pad: while nothing falls, all but start and select is for menus. */
 function pressed(sitting: TetrisPlay, button: PadButton): boolean {
-  const action = padTable[button]?.game;
+  const action = padActionOf(settings.get().pad, button);
   const { phase } = sitting.game.view.get();
   if (action === undefined || document.querySelector('dialog[open]') !== null) return false;
   const isPlaying = phase === 'playing' || phase === 'countdown';
@@ -49,7 +50,7 @@ function pressed(sitting: TetrisPlay, button: PadButton): boolean {
 }
 
 function released(sitting: TetrisPlay, button: PadButton): void {
-  const action = padTable[button]?.game;
+  const action = padActionOf(settings.get().pad, button);
   if (action !== undefined) sitting.release(action, performance.now());
 }
 
