@@ -89,7 +89,7 @@ export function KeysDialog({ close }: { close: () => void }) {
 
 /** A browser tells of a pad when one of its buttons is pressed for the first time. */
 function useHasPad(): boolean {
-  const look = () => navigator.getGamepads?.().some((each) => each !== null) ?? false;
+  const look = () => 'getGamepads' in navigator && navigator.getGamepads().some((each) => each !== null); // not there without TLS
   const [hasPad, setPad] = useState(look);
   useEffect(() => {
     const show = () => setPad(look());
