@@ -27,7 +27,11 @@ test('a match is told by its content: its rounds, both players, what is whole @p
   await expect(page.locator('.rounds .card').first()).toContainText('anna');
   await expect(page.locator('.rounds .card').first()).toContainText('<b>bo</b>');
   await expect(page.locator('.rounds .card').first().getByText('whole', { exact: true })).toHaveCount(2);
-  await expect(page.locator('.boards canvas')).toHaveCount(2);
+  // Two wells, and under each what is held and what comes.
+  await expect(page.locator('.boards figure')).toHaveCount(2);
+  await expect(page.getByRole('img', { name: 'Next: Z L I O J T' })).toHaveCount(2);
+  await expect(page.getByRole('img', { name: 'Hold: –' })).toHaveCount(2);
+  await expect(page.getByRole('img', { name: 'After 0 of 9' })).toBeVisible();
   expect(sent).toEqual([]);
 });
 
@@ -37,7 +41,7 @@ test('it is watched by keys, and goes with both boards', async ({ page }) => {
   await expect(first).toHaveAttribute('aria-label', 'After 0 of 9');
   await page.keyboard.press('ArrowRight');
   await expect(first).toHaveAttribute('aria-label', 'After 1 of 9');
-  await expect(page.locator('.boards canvas').nth(1)).toHaveAttribute('aria-label', 'After 1 of 7');
+  await expect(page.getByRole('img', { name: 'After 1 of 7' })).toBeVisible();
   await page.keyboard.press('ArrowLeft');
   await expect(first).toHaveAttribute('aria-label', 'After 0 of 9');
   await page.getByRole('combobox', { name: 'Speed' }).selectOption('5');
@@ -108,7 +112,7 @@ test('it is opened from Play, too, and works without a network', async ({ page, 
   await context.setOffline(true);
   await page.reload();
   await choose(page, matchFile());
-  await expect(page.locator('.boards canvas')).toHaveCount(2, slow);
+  await expect(page.locator('.boards figure')).toHaveCount(2, slow);
 });
 
 test('a file that is no replay, and one that is too large, are refused with a sentence', async ({ page }) => {

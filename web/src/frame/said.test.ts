@@ -85,6 +85,13 @@ test('what is refused is said with what and where', () => {
 });
 
 // The engine's words stand in its sources: a sentence that changes there has to change here.
+test('what is wrong with a position is said', () => {
+  expect(ko("board: 'z': expected a letter of IJLTOSZ, G, X, a digit or '/'")).toBe("판: 'z': 판에 쓰지 않는 글자입니다. IJLTOSZ, G, X, 숫자, /를 씁니다");
+  expect(ko("board: row '9?' has 9 cells: expected 10")).toBe("판: '9?': 한 줄은 10칸입니다 (9칸)");
+  expect(ko('board: 41 rows: expected at most 40')).toBe('판: 40줄까지입니다: 41줄');
+  expect(ko('hold: these rules have no hold box')).toBe('홀드: 이 규칙에는 홀드가 없습니다');
+});
+
 test('every form begins as the engine says it', () => {
   const sources = [
     'tetris/modern/search/advice.cpp', 'teach/puzzles/connect4_puzzle.cpp', 'teach/puzzles/tetris_try.cpp', 'teach/connect4/review.cpp',

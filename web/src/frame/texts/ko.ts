@@ -125,6 +125,7 @@ export const ko: Texts = {
   'play.coach': '코치',
   'play.coach.lesson': '다음 수',
   'play.coach.noWay': '여기서 목표로 가는 길을 찾지 못했습니다. 블록을 무르세요.',
+  'play.you': '나',
   'play.keys': '키 설정',
   'play.keys.press': '“{action}”에 쓸 키를 누르세요 …',
   'play.keys.pressAny': '“{action}”에 쓸 키나 게임패드 버튼을 누르세요 …',

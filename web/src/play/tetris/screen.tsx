@@ -34,7 +34,7 @@ export function Screen({ sitting }: { sitting: TetrisPlay }) {
           {(phase === 'playing' || phase === 'countdown') && <RankedLine sitting={sitting} />}
         </>
       }
-      names={hasOpponent ? { own: t('online.you'), other: t(strengthTitle(choice.strength)) } : undefined}
+      names={hasOpponent ? { own: t('play.you'), other: t(strengthTitle(choice.strength)) } : undefined}
       endText={(state) => endText(state, t)}
       hands={{ press: (key, at) => game.press(key, at), release: (key, at) => game.release(key, at) }}
     >

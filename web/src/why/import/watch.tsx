@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks';
 
 import { Well } from '../../board/canvas.tsx';
+import { Pieces } from '../../board/pieces.tsx';
 import { useFit } from '../../board/fit.ts';
 import type { WellPicture } from '../../board/well.ts';
 import { columns } from '../../board/well.ts';
@@ -79,7 +80,7 @@ function PlayerBoard({ name, state, refused, isChosen }: BoardProps) {
       </figcaption>
       {state === null && <p class="faint">{refused === null ? t('frame.loading') : said(refused)}</p>}
       {state !== null && size > 0 && <Well picture={pictureOfImported(state)} size={size} label={t('watch.after', { piece: state.piece, of: state.pieces_in_all })} />}
-      {state !== null && <p class="faint coming">{comingText(state)}</p>}
+      {state !== null && size > 0 && <Coming state={state} width={columns * size} />}
       {state !== null && <p class="clear" aria-live="off">{clearText(state)}</p>}
       {state?.over === true && state.stops !== '' && <p class="faint">{said(state.stops)}</p>}
     </figure>
@@ -92,7 +93,21 @@ function pictureOfImported(state: ImportedState): WellPicture {
   return { board, marks: falling == null ? [] : [{ cells: falling.cells, colour: 'accent', letter: falling.piece }] };
 }
 
-const comingText = ({ held, comes, queue }: ImportedState) => `[${held ?? ' '}] ${comes} · ${queue.join(' ')}`;
+/** As many as a round of TETR.IO shows. */
+const shownNext = 5;
+
+/** What is held, and what comes, as wide as the board. */
+function Coming({ state: { held, comes, queue }, width }: { state: ImportedState; width: number }) {
+  const t = useTexts();
+  const room = shownNext + 1;
+  const size = Math.max(3, Math.floor((width - 12) / (4.5 * (room + 1))));
+  return (
+    <div class="coming">
+      <Pieces letters={held ?? ''} room={1} size={size} label={t('play.held')} isRow />
+      <Pieces letters={[comes, ...queue].join('')} room={room} size={size} label={t('play.next')} isRow />
+    </div>
+  );
+}
 
 function clearText({ last }: ImportedState): string {
   if (last === null || last.text === '') return '\u00a0';

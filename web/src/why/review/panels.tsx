@@ -99,13 +99,13 @@ export function MoveCard({ review, move, children }: { review: Review; move: Jud
   );
 }
 
-export function MomentList({ review, at, go }: { review: Review; at: number; go: (at: number) => void }) {
+export function MomentList({ review, isComplete, at, go }: { review: Review; isComplete: boolean; at: number; go: (at: number) => void }) {
   const t = useTexts();
   const grade = useGrade();
   return (
     <section class="moments">
       <h2>{t('review.moments')}</h2>
-      {review.moments.length === 0 && <p class="faint">{t('review.noMoments')}</p>}
+      {isComplete && review.moments.length === 0 && <p class="faint">{t('review.noMoments')}</p>}
       <div class="row">
         {review.moments.map((index) => (
           <button key={index} aria-pressed={index === at} class={review.moves[index]?.grade ?? undefined} onClick={() => go(index)}>

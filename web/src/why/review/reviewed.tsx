@@ -129,7 +129,7 @@ function Shown({ review, reviewing, actions, children }: ShownProps) {
           {actions(at, review, move, movesUntil(move, walk))}
           {move !== null && !move.discs && <CopyFumen board={() => ({ board: (shown ?? move).board, falling: (shown ?? move).mover })} />}
         </div>
-        <MomentList review={review} at={at} go={setAt} />
+        <MomentList review={review} isComplete={reviewing.isComplete} at={at} go={setAt} />
         <AllMoves review={review} at={at} go={setAt} />
       </aside>
     </div>
