@@ -98,11 +98,12 @@ TEST_F(RoomsOfProcesses, AMatchDoesNotMoveForAHelloThatNobodySigned) {
 TEST_F(RoomsOfProcesses, AMatchDoesNotMoveForAPlayerWithoutASeatInIt) {
   Begun begun(*this);
   FakeProcess other(where, kNowMs + 9'000);
+  const std::string owner = owner_of(begun.room);
   FakeClient stranger(other, begun.room);
   stranger.hello(service::player(3), "Cyd");
   EXPECT_EQ(stranger->await("error")[0]["problem"], Json("full"));
   EXPECT_EQ(stranger->await_close().first, CloseCode::policy) << "though its process is silent";
-  EXPECT_TRUE(begun.process.rooms().room(begun.room));
+  EXPECT_EQ(owner_of(begun.room), owner);
   FakeClient late(other, begun.room);
   late.hello(bob, "Bob");
   EXPECT_EQ(late->await("welcome")[0]["you"], Json("b"));
