@@ -35,7 +35,7 @@ constexpr std::array kStrengths = {
     Strength{"genes", "fair", 553},
     Strength{"sprinter", "the strongest", 1'302},
     Strength{"stacker-start", "strong", 160'978},
-    Strength{"stacker", "the strongest", 164'698},
+    Strength{"stacker", "the strongest", 167'710},
 };
 
 }  // namespace
