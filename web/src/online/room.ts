@@ -209,7 +209,10 @@ export const openRoomOf = (id: string) => ask<RoomSummary>(`rooms/${encodeURICom
 export const openRooms = async () => (await ask<{ rooms: RoomSummary[] }>('rooms')).rooms;
 export const playersOf = ({ seats }: RoomSummary) => seats.flatMap((seat) => (seat === null ? [] : [seat.name]));
 
-/** The name under which the player of this key sits there; undefined: who has no seat, or plays alone. */
+/**
+ * The name under which the player of this key sits there; undefined: who has no seat, or plays
+ * alone.
+ */
 export const ownNameIn = ({ setup, seats }: RoomSummary, key: string | undefined) =>
   setup.kind === 'solo' || key === undefined ? undefined : seats.find((seat) => seat?.key === key)?.name;
 

@@ -32,8 +32,8 @@ export function Overlay({ sitting }: { sitting: TetrisPlay }) {
 }
 
 /**
- * Keys go on here. After the end nothing is pressed by a hard drop that came too late: the first Tab
- * leads to what comes next.
+ * Keys go on here. After the end nothing is pressed by a hard drop that came too late: the first
+ * Tab leads to what comes next.
  */
 function Card({ children, isOver = false }: { children: ComponentChildren; isOver?: boolean }) {
   const card = useRef<HTMLDivElement>(null);
