@@ -134,6 +134,10 @@ test('a rating that the server computes after the end is shown, without those of
   await bob.getByRole('button', { name: 'Resign' }).click();
   await bob.getByRole('button', { name: 'Really resign?' }).click();
   await expect(page.locator('.ratings li')).toHaveText(['Connect Four, 7x6: 1512 ± 346 after 1 game']);
+  for (const [width, height] of [[320, 568], [568, 320]] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.getByRole('button', { name: 'Rematch' })).toBeInViewport({ ratio: 1 });
+  }
   await bob.context().close();
 });
 

@@ -68,7 +68,6 @@ export function After({ client, reviews }: AfterProps) {
   const review = async (text: () => Promise<string>) => go(await addressWith(['review'], await text()));
   return (
     <>
-      {you !== null && room.setup?.rated !== false && <Rating playerKey={room.seats[you]?.key ?? ''} game={room.setup?.game ?? ''} />}
       {room.end?.held !== undefined && <p role="status">{t('room.held', { why: room.end.held })}</p>}
       <p role="status" class="rematch">{rematchText(room, connection, t)}</p>
       {room.problem?.kind === 'full' && <p role="alert">{t('room.rematchFull')}</p>}
@@ -84,6 +83,7 @@ export function After({ client, reviews }: AfterProps) {
         {you !== null && room.setup?.matched === true && <a class="button" href={addressOf(['play', 'room'], { seek: soughtOf(room.setup) ?? 'versus' })}>{t('seek.next')}</a>}
         <a href={addressOf(['play', 'room'])}>{t('room.another')}</a>
       </div>
+      {you !== null && room.setup?.rated !== false && <Rating playerKey={room.seats[you]?.key ?? ''} game={room.setup?.game ?? ''} />}
     </>
   );
 }
