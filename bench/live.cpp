@@ -18,7 +18,7 @@ using namespace fourfold::live;
 constexpr std::int64_t kStart = 1'700'000'000'000;
 
 Hello hello(const std::string& key) {
-  return {.is_player = true, .key = key, .name = key, .at_s = 1, .signature = "s"};
+  return {.is_player = true, .who = {.key = key, .name = key, .at_s = 1, .signature = "s"}};
 }
 
 RoomSetup setup(std::uint64_t seed) {
