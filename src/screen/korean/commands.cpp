@@ -107,6 +107,10 @@ constexpr std::array kCommandRows = {
     SaidRow{"south", "남"},
     SaidRow{"west", "서"},
     SaidRow{"{method} search, {known} known, {kept} kept", "{method} 탐색, 앞의 블록 {known}, 남기는 판 {kept}"},
+    SaidRow{"{method} search, {known} known, {kept} kept, mean over the next piece",
+            "{method} 탐색, 앞의 블록 {known}, 남기는 판 {kept}, 다음 블록의 평균"},
+    SaidRow{"{method} search, {known} known, {kept} kept, mean over the next {pieces} pieces",
+            "{method} 탐색, 앞의 블록 {known}, 남기는 판 {kept}, 다음 블록 {pieces}개의 평균"},
     // Puzzles.
     SaidRow{"After {moves}:", "{moves} 뒤:"},
     SaidRow{"Column {column} wins, with 1 disc; best play is {line}",
