@@ -63,7 +63,7 @@ std::string said(std::string_view english) {
   return std::string(english.substr(0, begin)) + spoken_texts->of(english.substr(begin));
 }
 
-std::string padded(std::string text, int width) {
+std::string padded(const std::string& text, int width) {
   const int missing = width - screen::width_of(text);
   return missing > 0 ? text + std::string(static_cast<std::size_t>(missing), ' ') : text;
 }

@@ -29,7 +29,7 @@ void speak_in(const LanguageOption& option);
 std::string said(std::string_view english);
 /// With blanks behind it up to so many cells, because letters of Korean take two.
 std::string said_to_width(std::string_view english, int width);
-std::string padded(std::string text, int width);
+std::string padded(const std::string& text, int width);
 
 /// The same for a page that is written.
 teach::PageLanguage page_language();

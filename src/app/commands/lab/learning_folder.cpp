@@ -14,7 +14,7 @@ void refuse_used_folder(const std::string& folder) {
   for (const char* name : {kLearnedPolicy, kLearningLog, kLearningState}) {
     const std::string file = folder + name;
     if (std::filesystem::exists(file))
-      throw Failure(file + " is there already: expected another folder, or --resume " + folder);
+      throw Failure(fmt::format("{} is there already: expected another folder, or --resume {}", file, folder));
   }
 }
 
