@@ -72,9 +72,9 @@ void write_command(const Command& command, std::string& out) {
 std::uint32_t largest_repeat(Command::Kind kind) { return kind == Command::Kind::tick ? kMaxTicks : kMaxPresses; }
 
 /// Reads one command after the other.
-class Reader {
+class PositionReader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit PositionReader(std::string_view text) : text_(text) {}
 
   Result<std::vector<Command>> read() {
     for (skip_blanks(); at_ < text_.size(); skip_blanks()) {
@@ -298,6 +298,6 @@ bool Game::join(Command& last, const Command& next) {
   return true;
 }
 
-Result<std::vector<Command>> Game::read(std::string_view text) { return Reader(text).read(); }
+Result<std::vector<Command>> Game::read(std::string_view text) { return PositionReader(text).read(); }
 
 }  // namespace fourfold::tetris

@@ -52,9 +52,9 @@ void write_command(const Command& command, std::string& out) {
 }
 
 /// Reads one command after the other.
-class Reader {
+class ModernReader {
  public:
-  explicit Reader(std::string_view text) : text_(text) {}
+  explicit ModernReader(std::string_view text) : text_(text) {}
 
   Result<std::vector<Command>> read() {
     for (skip_blanks(); at_ < text_.size(); skip_blanks()) {
@@ -141,6 +141,6 @@ bool Game::join(Command& last, const Command& next) {
   return true;
 }
 
-Result<std::vector<Command>> Game::read(std::string_view text) { return Reader(text).read(); }
+Result<std::vector<Command>> Game::read(std::string_view text) { return ModernReader(text).read(); }
 
 }  // namespace fourfold::tetris::modern

@@ -18,7 +18,7 @@ constexpr Json::Limits kLimits{.depth = 8, .bytes = kLargestPolicy};
 
 /// Reads the members of an object and keeps the first error; values that are read after it do not
 /// matter.
-class Reader {
+class PolicyReader {
  public:
   [[nodiscard]] const std::string& problem() const { return problem_; }
 
@@ -147,7 +147,7 @@ class Reader {
   std::string problem_;
 };
 
-SearchSettings Reader::settings(const Json& object) {
+SearchSettings PolicyReader::settings(const Json& object) {
   SearchSettings s;
   const Json* search = object.find("search");
   if (search == nullptr) return s;
@@ -171,7 +171,7 @@ SearchSettings Reader::settings(const Json& object) {
   return s;
 }
 
-std::optional<Guard> Reader::guard(const Json& object) {
+std::optional<Guard> PolicyReader::guard(const Json& object) {
   const Json* guard = object.find("guard");
   if (guard == nullptr) return std::nullopt;
   if (!guard->is_object()) {
@@ -190,7 +190,7 @@ std::optional<Guard> Reader::guard(const Json& object) {
   return Guard{rows, set, weights(*guard, info(set))};
 }
 
-Policy Reader::policy(const Json& object) {
+Policy PolicyReader::policy(const Json& object) {
   const std::string format = text(object, "format", "\"fourfold-policy 1\"");
   if (format != kFormat) refuse("format " + in_quotes(format) + ": expected '" + std::string(kFormat) + "'");
   refuse_unknown_keys(object,
@@ -223,7 +223,7 @@ Result<Policy> policy_from_json(std::string_view text) {
   const auto object = Json::parse(text, kLimits);
   if (!object) return Error{object.error()};
   if (!object->is_object()) return Error{"expected a JSON object"};
-  Reader reader;
+  PolicyReader reader;
   Policy policy = reader.policy(*object);
   if (!reader.problem().empty()) return Error{reader.problem()};
   return policy;

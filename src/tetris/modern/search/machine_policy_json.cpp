@@ -46,9 +46,9 @@ std::string feature_names() { return listed(names_of(kFeatureWords)); }
 
 /// Reads the members of an object and keeps the first error; values that are read after it do not
 /// matter.
-class Reader {
+class MachinePolicyReader {
  public:
-  explicit Reader(const Json& object) : object_(object) {}
+  explicit MachinePolicyReader(const Json& object) : object_(object) {}
 
   [[nodiscard]] const std::string& problem() const { return problem_; }
 
@@ -188,7 +188,7 @@ Result<MachinePolicy> machine_policy_from(std::string_view text) {
   const auto object = Json::parse(text, kLimits);
   if (!object) return Error{object.error()};
   if (!object->is_object()) return Error{"expected a JSON object"};
-  Reader reader(*object);
+  MachinePolicyReader reader(*object);
   MachinePolicy policy = reader.policy();
   if (!reader.problem().empty()) return Error{reader.problem()};
   return policy;
