@@ -95,9 +95,19 @@ Agreement agreement_on(const tetris::Rules& rules, const std::vector<Sample>& sa
   if (samples.empty()) return most;
   const tetris::Ruleset* ruleset = tetris::find_ruleset(rules.name);
   for (const auto& [name, policy] : shipped_policies()) {
+    // As it plays, by the falling piece alone, and both without the pieces that may come: a machine
+    // of an earlier version, or one that is given less time, chooses so.
     std::vector<SearchSettings> ways = {policy.search};
-    if (policy.search.known != 1) ways.push_back(policy.search);
-    ways.back().known = 1;
+    if (policy.search.known != 1) {
+      ways.push_back(policy.search);
+      ways.back().known = 1;
+    }
+    if (policy.search.coming != 0) {
+      for (std::size_t i = 0, count = ways.size(); i < count; ++i) {
+        ways.push_back(ways[i]);
+        ways.back().coming = 0;
+      }
+    }
     for (const SearchSettings& settings : ways) {
       const bool is_usual = ruleset != nullptr && name == ruleset->policy && settings == policy.search;
       const std::optional<double> share = share_of(rules, policy, settings, samples, is_usual);

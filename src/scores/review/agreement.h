@@ -28,8 +28,9 @@ struct Agreement {
 };
 
 /// The shipped machine for this ruleset that agrees most often. Each machine plays with its default
-/// settings, but looks only at the current piece. Machines other than the ruleset's usual one are
-/// dropped as soon as they differ more than once in ten pieces.
+/// settings and by the current piece alone, with and without the pieces that may come. Machines
+/// other than the ruleset's usual one are dropped as soon as they differ more than once in ten
+/// pieces.
 Agreement agreement_on(const tetris::Rules& rules, const std::vector<Sample>& samples);
 
 /// Key presses beyond the shortest way, per piece.

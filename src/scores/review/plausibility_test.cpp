@@ -66,6 +66,17 @@ TEST(Plausibility, EveryMachineThatShipsForClassicIsKnownByItsChoices) {
   }
 }
 
+/// So did `stacker` before it looked at the pieces that may come.
+TEST(Plausibility, AMachineThatDoesWithoutThePiecesThatMayComeIsKnownToo) {
+  auto policy = tetris::policy_from_json(data::find(data::policies(), "stacker")->text);
+  ASSERT_GT(policy->search.coming, 0);
+  policy->search.coming = 0;
+  auto player = tetris::Player::make(tetris::classic_rules(), *policy, policy->search);
+  const Chooser choose = [&](const tetris::Position& position) { return *player->choose(position).best; };
+  const auto replay = played_by_keys(with_seed(4), 60, choose, hands(4));
+  EXPECT_TRUE(names(doubt(replay), "is where a machine of ours puts them")) << doubt(replay);
+}
+
 /// A player who is coached may sometimes let the coach move, but must also press keys.
 TEST(Plausibility, AGameThatTheCoachPlaysAloneIsHeld) {
   const auto replay = [](int every) {
