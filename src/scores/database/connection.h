@@ -29,7 +29,7 @@ struct Dialect {
   std::string_view disguised;      ///< counts views and other objects that have the name of a table
   std::string_view columns_of_score;
   std::string_view keep_row;  ///< after a query: locks the rows that it found until the end of the transaction
-  std::string_view is_text;   ///< whether the four columns that name a row's boards are texts, 1 or 0
+  std::string_view is_typed;   ///< whether the columns that place a row are texts and whole points, 1 or 0
   std::string_view read_all;  ///< within a transaction: its questions read all rows
   std::string_view add_many;  ///< within one that adds many rows
   bool can_load = false;      ///< it is in this process, so that rows are inserted one by one (bulk_insert.h)

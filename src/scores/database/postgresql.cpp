@@ -27,7 +27,7 @@ constexpr Dialect kPostgresql = {.name = "postgresql",
                                      "SELECT CAST(column_name AS TEXT) FROM information_schema.columns "
                                      "WHERE table_schema = 'fourfold' AND table_name = 'score'",
                                  .keep_row = " FOR SHARE",
-                                 .is_text = "1",
+                                 .is_typed = "1",
                                  .read_all =
                                      "SELECT set_config('enable_seqscan', 'on', true), "
                                      "set_config('enable_hashjoin', 'on', true)",

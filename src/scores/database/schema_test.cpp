@@ -220,6 +220,12 @@ TEST_P(DatabaseOf, PointsChangedByHandAreFound) {
             "8 places belong to no row, or to one with other points");
 }
 
+TEST_P(DatabaseOf, PointsThatAreNotWholeAreFound) {
+  fill(3);
+  const std::string problem = problem_after("UPDATE score SET points = points + 0.4 WHERE id = 2");
+  EXPECT_EQ(problem.empty(), GetParam() == Backend::postgresql) << "PostgreSQL rounds them itself: " << problem;
+}
+
 TEST_P(DatabaseOf, ARowTakenOutByHandIsFound) {
   fill(3);
   edit({"DELETE FROM replay WHERE id = 2"});

@@ -41,9 +41,9 @@ constexpr Dialect kSqlite = {.name = "sqlite",
                                  "AND lower(name) IN ",
                              .columns_of_score = "SELECT name FROM pragma_table_info('score')",
                              .keep_row = "",
-                             .is_text =
+                             .is_typed =
                                  "typeof(game) = 'text' AND typeof(rules) = 'text' AND typeof(mode) = 'text' AND "
-                                 "typeof(kind) = 'text'",
+                                 "typeof(kind) = 'text' AND typeof(points) IN ('integer', 'null')",
                              .read_all = kLargeCache,
                              .add_many = kLargeCache,
                              .can_load = true};

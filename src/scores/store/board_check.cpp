@@ -16,7 +16,7 @@ constexpr std::int64_t kCheckedPage = 10'000;
 
 std::string page_of_rows(const Connection& connection) {
   return "SELECT id, coalesce(" + std::string(kRankedPoints) + ", -1), game, rules, mode, kind, " +
-         std::string(connection.dialect->is_text) + " FROM score WHERE id > :id AND " + std::string(kOnBoard) +
+         std::string(connection.dialect->is_typed) + " FROM score WHERE id > :id AND " + std::string(kOnBoard) +
          " ORDER BY id LIMIT :n";
 }
 
@@ -37,7 +37,7 @@ std::optional<PlacedRows::Key> board_key(Connection& connection, std::int64_t bo
 }
 
 bool fits(const PlacedRows::Group& group, const PlacedRows::Key& board) {
-  if (!group.is_text || group.key[0] != board[0]) return false;
+  if (!group.is_typed || group.key[0] != board[0]) return false;
   for (std::size_t i = 1; i < board.size(); ++i)
     if (!board[i].empty() && board[i] != group.key[i]) return false;
   return true;
@@ -55,17 +55,17 @@ PlacedRows::PlacedRows(Connection& connection) {
   const std::string query = page_of_rows(connection);
   Key key;
   std::int64_t id = 0, points = 0, last = INT64_MIN, read = kCheckedPage;
-  int is_text = 0;
+  int is_typed = 0;
   while (read == kCheckedPage) {
     read = 0;
     const std::int64_t after = last;
     Prepared(connection, query)
         .with(after, kCheckedPage)
-        .into(id, points, key[0], key[1], key[2], key[3], is_text)
+        .into(id, points, key[0], key[1], key[2], key[3], is_typed)
         .each([&] {
           ++read;
           last = id;
-          const std::uint32_t group = group_of(key, is_text != 0);
+          const std::uint32_t group = group_of(key, is_typed != 0);
           ++groups_[group].rows;
           // No place means any other id.
           if (id >= 0 && id <= kLastId && points >= 0) rows_.push_back({place_of(points, id), group});
@@ -74,9 +74,9 @@ PlacedRows::PlacedRows(Connection& connection) {
   std::ranges::sort(rows_, {}, &PlacedRow::place);
 }
 
-std::uint32_t PlacedRows::group_of(const Key& key, bool is_text) {
-  const auto [at, is_new] = numbers_.try_emplace({key, is_text}, static_cast<std::uint32_t>(groups_.size()));
-  if (is_new) groups_.push_back({.key = key, .is_text = is_text});
+std::uint32_t PlacedRows::group_of(const Key& key, bool is_typed) {
+  const auto [at, is_new] = numbers_.try_emplace({key, is_typed}, static_cast<std::uint32_t>(groups_.size()));
+  if (is_new) groups_.push_back({.key = key, .is_typed = is_typed});
   return at->second;
 }
 

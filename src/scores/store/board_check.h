@@ -21,7 +21,7 @@ class PlacedRows {
   struct Group {
     Key key;
     std::int64_t rows = 0;
-    bool is_text = true;  ///< false: another program wrote something else than text, and they fit no board
+    bool is_typed = true;  ///< false: another program wrote another type, and they fit no board
   };
 
   explicit PlacedRows(Connection& connection);
@@ -40,7 +40,7 @@ class PlacedRows {
     Place place = 0;
     std::uint32_t group = 0;
   };
-  std::uint32_t group_of(const Key& key, bool is_text);
+  std::uint32_t group_of(const Key& key, bool is_typed);
 
   std::vector<PlacedRow> rows_;  ///< sorted by place
   std::vector<Group> groups_;

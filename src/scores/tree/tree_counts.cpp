@@ -42,7 +42,12 @@ void add_children(std::vector<Part>& parts, Part part, int deepest) {
 void Tree::insert(const Places& places) {
   std::size_t count = 0;
   for (const auto& [board, on_it] : places) count += on_it.size();
-  connection_.dialect->can_load&& count > kMany ? put_one_by_one(places) : put_together(places);
+  const bool are_many = count > kMany;
+  if (connection_.dialect->can_load && are_many) {
+    put_one_by_one(places);
+  } else {
+    put_together(places);
+  }
   count_all(places, Way::in);
 }
 
