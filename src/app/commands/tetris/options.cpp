@@ -97,6 +97,12 @@ TetrisChoice resolve(const TetrisOptions& options) {
   if (options.keep != 0) choice.settings.keep = options.keep;
   if (options.merge) choice.settings.merge = true;
   if (options.coming >= 0) choice.settings.coming = options.coming;
+  if (choice.settings.method != tetris::Method::beam) {
+    if (options.coming > 0)
+      throw UsageError(fmt::format("--coming {}: expected --search beam; `expect` has the mean of one piece, {} has none",
+                                   options.coming, in_quotes(name(choice.settings.method))));
+    choice.settings.coming = 0;
+  }
   if (const auto good = tetris::checked(choice.settings); !good) throw UsageError(good.error());
   return choice;
 }
