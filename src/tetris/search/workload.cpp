@@ -16,6 +16,7 @@ std::vector<Workload> workloads() {
       {"classic18 beam 1", "anneal", classic, {.method = kBeam, .known = 1, .keep = 32}, 1000, 40},
       {"classic18 garbage 2/8", "anneal", classic, {.method = kBeam, .known = 2, .keep = 8}, 500, 4, garbage},
       {"classic18 full 2", "anneal", classic, {.method = kFull, .known = 2, .keep = 32}, 500, 2},
+      {"stacker26 coming", "stacker", classic, {.method = kBeam, .known = 3, .keep = 32, .coming = 1}, 300, 2},
       {"beam6 branch 3/3", "beam", classic, {.method = kBranch, .known = 3, .keep = 3}, 500, 2},
       {"genes8 beam 1", "genes", genes, {.method = kBeam, .known = 1, .keep = 1}, 4000, 2},
       {"genes9 combo 1", "genes-combo", genes, {.method = kBeam, .known = 1, .keep = 1}, 4000, 2, combo},

@@ -22,8 +22,8 @@ struct Workload {
   Options mode{};
 };
 
-/// Every ruleset and search, the feature sets of the originals, and the modes. Changing this list
-/// changes the signature.
+/// Every ruleset and search, the feature sets of the originals and of the coach, and the modes.
+/// Changing this list changes the signature.
 std::vector<Workload> workloads();
 
 /// The final position of a game of the workload, or why the policy cannot play it.
