@@ -30,12 +30,15 @@ std::string number_line(const tetris::FeatureInfo& set, const tetris::Reason& re
 std::vector<std::string> number_lines(const tetris::Policy& policy, const std::vector<tetris::Advice>& placements) {
   if (placements.size() < 2) return {"it is the only place"};
   std::vector<std::string> lines;
+  bool is_as_good = true;
   for (std::size_t other = 1; other < placements.size() && lines.empty(); ++other) {
-    const auto list = tetris::reasons(policy, placements[0], placements[other]);  // empty if it is as good as the best
+    is_as_good = is_as_good && tetris::reasons(policy, placements[0], placements[other]).empty();
+    const auto list = shown_reasons(policy, placements[0], placements[other]);
     for (std::size_t i = 0; i < std::min(kNumbers, list.size()); ++i)
       lines.push_back(number_line(info(policy.features), list[i], placements[0], placements[other]));
   }
-  return lines.empty() ? std::vector<std::string>{"every place is as good"} : lines;
+  if (lines.empty() && is_as_good) lines.emplace_back("every place is as good");
+  return lines;
 }
 
 /// The first place of a ranking that has a lower value and leads to another board.
@@ -50,6 +53,19 @@ std::optional<teach::Step> next_best(const teach::ClassicView& view, const std::
 }
 
 }  // namespace
+
+std::vector<tetris::Reason> shown_reasons(const tetris::Policy& policy, const tetris::Advice& best,
+                                          const tetris::Advice& other) {
+  const auto weights = integer_weights(policy);
+  auto list = tetris::reasons(policy, best, other);
+  const auto is_hidden = [&](const tetris::Reason& reason) {
+    const auto f = static_cast<std::size_t>(reason.feature);
+    const std::int64_t more = best.totals[f] - other.totals[f];
+    return !weights || more == 0 || ((more > 0) == ((*weights)[f] > 0)) != (reason.gain > 0);
+  };
+  std::erase_if(list, is_hidden);
+  return list;
+}
 
 std::vector<teach::Step> plan_of(const teach::ClassicView& view, const tetris::Advice& best) {
   const tetris::Line& line = best.move.line;

@@ -41,4 +41,9 @@ std::vector<teach::Step> plan_of(const teach::ClassicView& view, const tetris::A
 /// reason would be true for it.
 std::vector<teach::Reason> reasons_of(const teach::ClassicView& view, const std::vector<tetris::Advice>& ranking);
 
+/// The reasons that also the lines of the known pieces show: those where the totals differ the way
+/// of the gain. A gain is a mean over the pieces that may come after them where those were tried.
+std::vector<tetris::Reason> shown_reasons(const tetris::Policy& policy, const tetris::Advice& best,
+                                          const tetris::Advice& other);
+
 }  // namespace fourfold::session

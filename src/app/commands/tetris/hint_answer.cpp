@@ -10,6 +10,7 @@
 #include "app/terminal.h"
 #include "screen/tetris_view.h"
 #include "session/tetris/advice_json.h"
+#include "session/tetris/coach.h"
 #include "teach/tetris/picture.h"
 #include "tetris/moves.h"
 #include "tetris/text.h"
@@ -24,22 +25,27 @@ std::string score_text(const Policy& policy, const Advice& a) {
 }
 
 /// What decided against another move, the largest first: both lines of play, feature by feature.
+/// What does not show in the lines of the known pieces is among the others.
 void print_numbers(const Policy& policy, const Advice& best, const Advice& other, int rank) {
   constexpr std::size_t kShown = 6;
   const FeatureInfo& set = info(policy.features);
   say("\n");
   tell("why 1 rather than {}, at the end of both lines of play (+ makes 1 better):", rank);
-  const auto list = reasons(policy, best, other);
-  for (std::size_t i = 0; i < list.size() && i < kShown; ++i) {
-    const auto f = static_cast<std::size_t>(list[i].feature);
-    say("  {:+10.3f}  {} {}\n", list[i].gain, said_to_width(set.features[f].name, 20),
-        said(fmt::format("{} against {}", set.shown(list[i].feature, best.totals[f]),
-                         set.shown(list[i].feature, other.totals[f]))));
-  }
   double others = 0;
-  for (std::size_t i = kShown; i < list.size(); ++i) others += list[i].gain;
-  if (list.size() > kShown) say("  {:+10.3f}  {}\n", others, said(fmt::format("{} others", list.size() - kShown)));
-  if (list.empty()) tell("  nothing: the two are equal, and this one was found first");
+  const auto all = reasons(policy, best, other);
+  for (const Reason& reason : all) others += reason.gain;
+  auto list = session::shown_reasons(policy, best, other);
+  list.resize(std::min(list.size(), kShown));
+  for (const Reason& reason : list) {
+    const auto f = static_cast<std::size_t>(reason.feature);
+    others -= reason.gain;
+    say("  {:+10.3f}  {} {}\n", reason.gain, said_to_width(set.features[f].name, 20),
+        said(fmt::format("{} against {}", set.shown(reason.feature, best.totals[f]),
+                         set.shown(reason.feature, other.totals[f]))));
+  }
+  if (const auto hidden = all.size() - list.size(); hidden > 0)
+    say("  {:+10.3f}  {}\n", others, said(fmt::format("{} others", hidden)));
+  if (all.empty()) tell("  nothing: the two are equal, and this one was found first");
 }
 
 /// "right x3, drop"
