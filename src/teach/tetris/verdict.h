@@ -72,8 +72,16 @@ class ClassicJudge {
   ClassicJudge(const tetris::Rules& rules, const tetris::Policy& policy);
 
   using Pieces = std::span<const tetris::Piece>;
-  std::optional<tetris::Value> value_with(Judgement& judgement, const tetris::Position& at, Pieces pieces,
-                                          tetris::Placement to, std::vector<tetris::Placement>& line);
+  /// Where pieces that may come are tried, `value` is a mean over those that do not end the game.
+  struct Worth {
+    tetris::Value value;
+    int fatal = 0;  ///< how many of them do
+  };
+  struct Moment;
+  std::optional<Worth> worth_of(Judgement& judgement, const Moment& moment, tetris::Placement to,
+                                std::vector<tetris::Placement>& line);
+  static std::int64_t loss_of(const std::optional<Worth>& best, const std::optional<Worth>& played, int all,
+                              tetris::Value hole);
   std::int64_t graph_value(tetris::Value value) const;
 
   const tetris::Rules* rules_;
