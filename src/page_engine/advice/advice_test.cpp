@@ -1,6 +1,7 @@
 // Advice through the door.
 #include <algorithm>
 
+#include "base/rng.h"
 #include "page_engine/advice/position_text.h"
 #include "page_engine/page_test.h"
 #include "session/tetris/advice_json.h"
@@ -69,6 +70,51 @@ TEST(AdviceVerbs, WhyAndAHintAreOneAdviserWithOneJson) {
   const auto policy = page.engine.classic_policy("stacker");
   const auto list = tetris::Advisor{view->rules, &*policy, policy->search}.advise({view->board, 0, view->pieces});
   expect_same_advice(page.ask(kThink)["best"], to_json(session::recommendation_of(*view, *list), *list)["best"]);
+}
+
+/// A stack so high that some of the pieces that may come end the game.
+std::string high_position(std::uint64_t seed) {
+  Rng rng{seed};
+  std::string text = "rules=classic&pieces=" + std::string(1, "JLTOSZ"[rng.below(6)]) + "&board=";
+  const int rows = 15 + static_cast<int>(rng.below(4));
+  for (int row = 0; row < rows; ++row) {
+    const auto gap = rng.below(tetris::kWidth);
+    if (row > 0) text += "/";
+    for (std::uint32_t x = 0; x < tetris::kWidth; ++x) text += x == gap || (row < 3 && rng.below(3) == 0) ? '1' : 'X';
+  }
+  return text;
+}
+
+/// Means leave out the pieces that end the game, so a place that many of them end looks better.
+TEST(AdviceVerbs, APlaceThatMorePiecesWouldEndTheGameAfterIsBehind) {
+  int more_fatal = 0, higher = 0;
+  for (std::uint64_t seed = 1; seed <= 100; ++seed) {
+    const std::string text = high_position(seed);
+    Page page;
+    open(page, text);
+    const Json answer = page.ask(kThink);
+    if (!answer.contains("placements")) continue;  // the piece has no room
+    const auto view = classic_view_of(*described_from_text(text));
+    ASSERT_TRUE(view) << view.error();
+    const auto policy = page.engine.classic_policy("stacker");
+    const auto list = tetris::Advisor{view->rules, &*policy, policy->search}.advise({view->board, 0, view->pieces});
+    const tetris::RankedMove& best = list->placements.front().move;
+    for (std::size_t i = 0; i < list->placements.size(); ++i) {
+      const tetris::RankedMove& move = list->placements[i].move;
+      if (move.value == tetris::kLost || move.coming != best.coming || move.line.size != best.line.size) continue;
+      const double behind = *answer["placements"][i]["behind"].as_double();
+      if (move.fatal == best.fatal) {
+        EXPECT_EQ(behind > 0, move.value < best.value) << text << " " << i;
+        continue;
+      }
+      const double means = std::max(0.0, shown_score(list->policy.features, best.value - move.value));
+      EXPECT_GT(behind, means + 1) << text << " " << i;
+      ++more_fatal;
+      higher += move.value >= best.value ? 1 : 0;
+    }
+  }
+  EXPECT_GT(more_fatal, 10);
+  EXPECT_GT(higher, 0) << "or means alone would do";
 }
 
 TEST(AdviceVerbs, ItsKeysBringThePieceToThePlace) {

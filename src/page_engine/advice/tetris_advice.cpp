@@ -8,7 +8,9 @@
 #include "page_engine/question.h"
 #include "page_engine/round/tetris_state.h"
 #include "session/tetris/advice_json.h"
+#include "teach/tetris/loss.h"
 #include "tetris/modern/keys.h"
+#include "tetris/search/teaching.h"
 
 namespace fourfold::page_engine {
 namespace {
@@ -57,16 +59,32 @@ Result<ClassicAdvice> ClassicAdvice::about(const Described& position, const tetr
   advice.view_ = *std::move(view);
   advice.list_ = *std::move(list);
   advice.said_ = session::recommendation_of(advice.view_, advice.list_);
+  const tetris::FeatureSet features = advice.list_.policy.features;
+  if (const auto weights = integer_weights(advice.list_.policy))
+    advice.hole_ = std::abs(shown_score(features, price_of_hole(*advice.view_.rules, features, *weights)));
   return advice;
 }
 
+/// As a review counts it (teach/tetris/loss.h): each of the pieces that end the game after this place
+/// alone costs its share of a lost game. The values are means over the others.
+double ClassicAdvice::behind(const tetris::RankedMove& move) const {
+  const tetris::RankedMove& best = list_.placements.front().move;
+  const tetris::FeatureSet features = list_.policy.features;
+  const double by_value = std::abs(shown_score(features, best.value) - shown_score(features, move.value));
+  const bool is_as_deep = move.line.size == best.line.size && move.coming == best.coming;
+  if (!is_as_deep) return by_value;  // such values cannot be compared
+  if (move.fatal < best.fatal) return 0;
+  const int all = teach::sequences(*view_.rules, tetris::PieceSet::all(), best.coming);
+  const auto by_fatal = static_cast<double>(teach::loss_by_fatal(move.fatal - best.fatal, all)) / teach::kThousandths;
+  return by_fatal * hole_ + (move.value < best.value ? by_value : 0);
+}
+
 Json ClassicAdvice::placement_json(const tetris::Advice& advice, bool with_reasons) const {
-  const tetris::Value best = list_.placements.front().move.value, value = advice.move.value;
-  const auto shown = [&](tetris::Value v) { return shown_score(list_.policy.features, v); };
+  const tetris::Value value = advice.move.value;
   const bool is_lost = value == tetris::kLost;
   Json json = step_json(step_of(view_, advice.move.placement), view_.rules->height, false);
-  json["worth"] = is_lost ? Json() : Json(shown(value));
-  json["behind"] = is_lost ? Json() : Json(std::abs(shown(best) - shown(value)));
+  json["worth"] = is_lost ? Json() : Json(shown_score(list_.policy.features, value));
+  json["behind"] = is_lost ? Json() : Json(behind(advice.move));
   json["ahead"] = advice.move.line.size;
   json["keys"] = session::keys_json(advice.keys);
   if (with_reasons) json["reasons"] = reasons_json(session::against(said_, advice.move.placement), teach::Other::yours);

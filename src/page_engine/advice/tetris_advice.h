@@ -25,9 +25,11 @@ class ClassicAdvice {
 
  private:
   [[nodiscard]] Json placement_json(const tetris::Advice& advice, bool with_reasons) const;
+  [[nodiscard]] double behind(const tetris::RankedMove& move) const;
 
   teach::ClassicView view_;
   tetris::AdviceList list_;
+  double hole_ = 0;  ///< what one more costs, as scores are shown
   session::Recommendation said_;
 };
 
