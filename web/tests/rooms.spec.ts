@@ -118,22 +118,25 @@ test('without a name the field of it is gone to, and nothing is opened', async (
   expect(service.opened).toEqual([]);
 });
 
-test('a rating that the server computes after the end is shown, without those of other games', async ({ page, browser }) => {
+test('the rating that the server computes after the end is shown, not the one before, without those of other games', async ({ page, browser }) => {
   const room = new RoomService('Zk3f');
   await prepared(page, room, 'Ada');
   let asked = 0;
-  const ratingOf = (game: string, mode: string) => ({ game, mode, rating: 1511.5, deviation: 346.2, games: 1 });
-  await page.route('**/api/v1/players/*', (route) =>
-    ++asked === 1
-      ? route.fulfill({ status: 404, json: { error: 'there is no such player' } })
-      : route.fulfill({ json: { key: 'k', names: ['Ada'], ratings: [ratingOf('modern', 'versus'), ratingOf('connect4', '7x6')] } }));
+  let isShownEarly = false;
+  const ratingOf = (game: string, mode: string) => ({ game, mode, rating: 1500.5 + asked, deviation: 346.2, games: asked < 3 ? 7 : 8 });
+  await page.route('**/api/v1/players/*', async (route) => {
+    isShownEarly ||= await page.locator('.ratings').isVisible();
+    asked++;
+    return route.fulfill({ json: { key: 'k', names: ['Ada'], ratings: [ratingOf('modern', 'versus'), ratingOf('connect4', '7x6')] } });
+  });
   await enter(page, 'Zk3f');
   const bob = await another(browser, page, room, 'Bob');
   await enter(bob, 'Zk3f');
   await expect(page.getByText('Your turn')).toBeVisible();
   await bob.getByRole('button', { name: 'Resign' }).click();
   await bob.getByRole('button', { name: 'Really resign?' }).click();
-  await expect(page.locator('.ratings li')).toHaveText(['Connect Four, 7x6: 1512 ± 346 after 1 game']);
+  await expect(page.locator('.ratings li')).toHaveText(['Connect Four, 7x6: 1504 ± 346 after 8 games']);
+  expect(isShownEarly).toBe(false);
   for (const [width, height] of [[320, 568], [568, 320]] as const) {
     await page.setViewportSize({ width, height });
     await expect(page.getByRole('button', { name: 'Rematch' })).toBeInViewport({ ratio: 1 });

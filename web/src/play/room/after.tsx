@@ -1,6 +1,6 @@
 // How a match ended, and what can be done then: another one, a review.
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 
 import { addressWith } from '../../frame/handed.ts';
 import { addressOf, go } from '../../frame/router.ts';
@@ -8,7 +8,6 @@ import { useStore } from '../../frame/store.ts';
 import type { TextKey, Translate } from '../../frame/texts.ts';
 import { useTexts } from '../../frame/texts.ts';
 import type { Player } from '../../online/boards.ts';
-import { serverPlayer } from '../../online/boards.ts';
 import type { RoomClient, RoomView } from '../../online/room.ts';
 import { soughtOf } from '../../online/queue.ts';
 import type { Room, Seat } from '../../online/room_state.ts';
@@ -59,9 +58,11 @@ interface AfterProps {
   client: RoomClient;
   /** What each is called, and the replay. */
   reviews: [string, () => Promise<string>][];
+  /** That the match has changed. */
+  ratings: Player['ratings'];
 }
 
-export function After({ client, reviews }: AfterProps) {
+export function After({ client, reviews, ratings }: AfterProps) {
   const t = useTexts();
   const { room, connection } = useStore(client.view, (value) => value);
   const you = room.you === 'watcher' ? null : room.you;
@@ -83,7 +84,7 @@ export function After({ client, reviews }: AfterProps) {
         {you !== null && room.setup?.matched === true && <a class="button" href={addressOf(['play', 'room'], { seek: soughtOf(room.setup) ?? 'versus' })}>{t('seek.next')}</a>}
         <a href={addressOf(['play', 'room'])}>{t('room.another')}</a>
       </div>
-      {you !== null && room.setup?.rated !== false && <Rating playerKey={room.seats[you]?.key ?? ''} game={room.setup?.game ?? ''} />}
+      <NewRatings ratings={ratings} />
     </>
   );
 }
@@ -103,19 +104,8 @@ export function rematchText(room: Room, connection: RoomView['connection'], t: T
   return rematch.includes(you) ? t('room.rematchWaits', { name }) : '';
 }
 
-/** A match is rated when it has been stored, which takes the server a moment. */
-const ratedAfterMs = [0, 1000, 3000, 8000];
-
-/** The rating of a player after the match; nothing while the server knows none. */
-function Rating({ playerKey, game }: { playerKey: string; game: string }) {
+function NewRatings({ ratings }: { ratings: Player['ratings'] }) {
   const t = useTexts();
-  const [player, setPlayer] = useState<Player>();
-  useEffect(() => {
-    const look = () => void serverPlayer(playerKey).then(setPlayer, () => undefined);
-    const timers = ratedAfterMs.map((ms) => setTimeout(look, ms));
-    return () => timers.forEach(clearTimeout);
-  }, [playerKey]);
-  const ratings = player?.ratings.filter((rating) => rating.game === game) ?? [];
   if (ratings.length === 0) return null;
   return (
     <ul class="ratings">

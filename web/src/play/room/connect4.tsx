@@ -20,6 +20,7 @@ import { After, Resign, endText } from './after.tsx';
 import { RoomBar } from './head.tsx';
 import { replayOf, useMatch } from './match.ts';
 import { seatName } from './names.ts';
+import { useNewRatings } from './rated.ts';
 
 export function Connect4Room({ client }: { client: RoomClient }) {
   const t = useTexts();
@@ -27,6 +28,7 @@ export function Connect4Room({ client }: { client: RoomClient }) {
   const commands = room.seats.a?.commands ?? '';
   const state = useMatch(room.setup!, commands);
   const seen = useSeen(state?.moves ?? '');
+  const ratings = useNewRatings(client);
   if (state === null) return <p class="loading">{t('frame.loading')}</p>;
   const isNow = seen.at === state.moves.length;
   const mayMove = turnOf(room) === room.you && !state.over && state.moves === commands && isNow;
@@ -49,7 +51,7 @@ export function Connect4Room({ client }: { client: RoomClient }) {
         {room.problem !== null && room.phase === 'playing' && <p role="alert">{said(room.problem.text)}</p>}
         {room.phase === 'playing' && room.you !== 'watcher' && <Resign client={client} />}
         <MoveList moves={state.moves} at={seen.at} go={seen.go} />
-        {room.phase === 'ended' && <After client={client} reviews={commands.replace('!', '') === '' ? [] : [[t('connect4.review'), () => replayOf(room.setup!, commands)]]} />}
+        {room.phase === 'ended' && <After client={client} ratings={ratings} reviews={commands.replace('!', '') === '' ? [] : [[t('connect4.review'), () => replayOf(room.setup!, commands)]]} />}
       </aside>
     </div>
   );

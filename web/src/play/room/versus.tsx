@@ -15,6 +15,7 @@ import { Stage } from '../tetris/stage.tsx';
 import { After, Resign, Result } from './after.tsx';
 import { RoomBar } from './head.tsx';
 import { seatName } from './names.ts';
+import { useNewRatings } from './rated.ts';
 import { VersusGame } from './versus_game.ts';
 
 export function VersusRoom({ client }: { client: RoomClient }) {
@@ -35,6 +36,7 @@ function Table({ client, game }: { client: RoomClient; game: VersusGame }) {
   const t = useTexts();
   const room = useStore(client.view, (value) => value.room);
   const problem = useStore(game.view, (value) => value.problem);
+  const ratings = useNewRatings(client);
   useHands(game);
   const [near, far] = seatsOf(room.you);
   const name = (seat: 'a' | 'b') => seatName(room, seat, t);
@@ -50,6 +52,7 @@ function Table({ client, game }: { client: RoomClient; game: VersusGame }) {
         <Result room={room}>
           <After
             client={client}
+            ratings={ratings}
             reviews={[
               [t('room.reviewOf', { name: name(near) }), async () => (await game.replays())[0]],
               [t('room.reviewOf', { name: name(far) }), async () => (await game.replays())[1]],
