@@ -43,10 +43,14 @@ export function RankedAbout({ sitting }: { sitting: TetrisPlay }) {
   const hasTicket = useStore(sitting.ranked.view, (value) => value.ticket !== null);
   const state = useStore(sitting.game.view, (value) => value.state);
   if (state === null || state.lesson != null) return null;
-  const isForServer = hasTicket || (isThere && sitting.isFresh && ranked && name.trim() !== '');
-  const lacksName = isThere && sitting.isFresh && name.trim() === '';
-  const key = !isRanked(state) ? 'play.rank.unranked' : isForServer ? 'online.rankedAbout' : lacksName ? 'online.nameAbout' : 'play.rank.about';
-  return <p class="faint">{t(key)}</p>;
+  const isWanted = isThere && sitting.isFresh && ranked;
+  return <p class="faint">{t(isRanked(state) ? rankedAbout(hasTicket, isWanted, name.trim() !== '') : 'play.rank.unranked')}</p>;
+}
+
+/** Only who wants games to be ranked there is told what a name would do. */
+export function rankedAbout(hasTicket: boolean, isWanted: boolean, hasName: boolean) {
+  if (hasTicket || (isWanted && hasName)) return 'online.rankedAbout';
+  return isWanted ? 'online.nameAbout' : 'play.rank.about';
 }
 
 /** One line beside the game. */
