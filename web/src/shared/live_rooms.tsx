@@ -18,32 +18,42 @@ interface Seen {
   problem: string;
 }
 
-const seen = createStore<Seen>({ rooms: undefined, key: undefined, problem: '' });
+const nothing: Seen = { rooms: undefined, key: undefined, problem: '' };
+export const seen = createStore<Seen>(nothing);
 let lookers = 0;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function look(): void {
+  const asking = timer;
+  const tell = (change: Partial<Seen>) => asking === timer && seen.set(change); // not to who came later
   Promise.all([openRooms(), knownKey()]).then(
-    ([rooms, key]) => seen.set({ rooms, key, problem: '' }),
-    (error: unknown) => seen.set({ problem: error instanceof Error ? error.message : String(error) }),
+    ([rooms, key]) => tell({ rooms, key, problem: '' }),
+    (error: unknown) => tell({ problem: error instanceof Error ? error.message : String(error) }),
   );
 }
 
-/** However many want to know, the service is asked once. */
+/**
+ * However many want to know, the service is asked once. When nobody does, what was seen is
+ * forgotten: it is no longer true when somebody comes again. Returns how to stop.
+ */
+export function watchRooms(): () => void {
+  if (++lookers === 1) {
+    timer = setInterval(look, everyMs);
+    look();
+  }
+  return () => {
+    if (--lookers > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+    seen.set(nothing);
+  };
+}
+
 function useOpenRooms(): Seen | undefined {
   const isThere = useStore(server, (value) => value.state === 'there');
   const found = useStore(seen, (value) => value);
   useEffect(() => void findServer(), []);
-  useEffect(() => {
-    if (!isThere) return;
-    if (++lookers === 1) {
-      look();
-      timer = setInterval(look, everyMs);
-    }
-    return () => {
-      if (--lookers === 0) clearInterval(timer);
-    };
-  }, [isThere]);
+  useEffect(() => (isThere ? watchRooms() : undefined), [isThere]);
   return isThere ? found : undefined;
 }
 
