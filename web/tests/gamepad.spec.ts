@@ -70,6 +70,29 @@ test('what a button does in a game is chosen with the keys', async ({ page }) =>
   await expect(page.locator('.told')).toHaveText(/comes/);
 });
 
+test('a button that restarts chooses in boxes, and who cannot pause any more is told', async ({ page }) => {
+  const tap = await withPad(page);
+  await page.addInitScript(() => localStorage.setItem('fourfold.settings', '{"pad":{"a":"restart"}}'));
+  await page.goto('./#/play/tetris/modern/zen?seed=7');
+  await phase(page, 'ready');
+  await tap('a');
+  await phase(page, 'playing');
+  await tap('up');
+  await expect.poll(() => number(page, 'Points')).not.toBe('0');
+  await tap('start');
+  await phase(page, 'paused');
+  await tap('a');
+  await phase(page, 'playing');
+  expect(await number(page, 'Points')).not.toBe('0');
+  await tap('start');
+  await phase(page, 'paused');
+  await page.getByRole('button', { name: 'Keys', exact: true }).click();
+  await page.getByRole('button', { name: /^Change the key for “Hold”/ }).click();
+  await expect(page.getByText('Press a key or a button of the gamepad for “Hold” …')).toBeVisible();
+  await tap('start');
+  await expect(page.getByText('Without a button of the gamepad: ')).toHaveText(/: Turn right, Pause$/);
+});
+
 test('Connect Four is played by gamepad', async ({ page }) => {
   const tap = await withPad(page);
   await page.goto('./#/play/connect4?first=human&second=human');

@@ -24,7 +24,7 @@ export interface Settings {
   coachHelp: (typeof coachHelps)[number];
   sound: boolean;
   keys: Record<string, string[]>; // by action: KeyboardEvent.code
-  pad: Record<string, string[]>; // by button of a gamepad: the action that was chosen for it
+  pad: Record<string, string>; // by button of a gamepad: the action that was chosen for it
   touch: 'auto' | 'on' | 'off';
   ranked: boolean; // games are for the boards of the server, where there is one
 }
@@ -77,16 +77,17 @@ export function settingsFrom(text: string | null): Settings {
       typeof value === typeof usual &&
       (allowed === undefined || allowed.includes(value as string)) &&
       (typeof value !== 'number' || (Number.isFinite(value) && value >= 0 && value <= 1000)) &&
-      (typeof value !== 'object' || isKeys(value));
+      (typeof value !== 'object' || isTable(value, name === 'keys' ? isTexts : isText));
     if (isGood) settings[name] = value;
   }
   return settings as unknown as Settings;
 }
 
-function isKeys(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  return Object.values(value).every((codes) => Array.isArray(codes) && codes.every((code) => typeof code === 'string'));
-}
+const isText = (value: unknown) => typeof value === 'string';
+const isTexts = (value: unknown) => Array.isArray(value) && value.every(isText);
+
+const isTable = (value: unknown, isGood: (entry: unknown) => boolean) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isGood);
 
 /** Private windows may refuse to store anything: the page goes on without. */
 function stored(): string | null {

@@ -130,6 +130,7 @@ export const en = {
   'play.keys.taken': '{key} did “{action}” until now.',
   'play.keys.none': 'No key',
   'play.keys.unbound': 'Without a key: {actions}',
+  'play.keys.withoutButton': 'Without a button of the gamepad: {actions}',
   'play.keys.usual': 'Usual keys',
   'play.keys.gamepad': 'A gamepad works too: stick or cross moves, A and B turn, Y turns by half where the rules do, X and shoulders hold, up drops. Choose a row here and press a button to change that. In menus and in Connect Four the cross goes about, A chooses and B leaves.',
   'play.action.left': 'Left',

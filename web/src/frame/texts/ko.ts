@@ -134,6 +134,7 @@ export const ko: Texts = {
   'play.keys.taken': '지금까지 {key|은/는} “{action}” 키였습니다.',
   'play.keys.none': '키 없음',
   'play.keys.unbound': '키가 없는 동작: {actions}',
+  'play.keys.withoutButton': '게임패드 버튼이 없는 동작: {actions}',
   'play.keys.usual': '기본 키로',
   'play.keys.gamepad': '게임패드도 됩니다: 스틱이나 십자 키로 이동, A·B로 회전, 규칙에 있으면 Y로 180° 회전, X와 어깨 버튼은 홀드, 위쪽은 하드 드롭. 여기서 동작을 고르고 버튼을 누르면 바뀝니다. 메뉴와 커넥트 포에서는 십자 키로 옮기고 A로 고르고 B로 나갑니다.',
   'play.action.left': '왼쪽',

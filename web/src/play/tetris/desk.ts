@@ -3,7 +3,7 @@ import type { PadButton } from '../../frame/pad.ts';
 import { pad } from '../../frame/pad.ts';
 import { settings } from '../../frame/settings.ts';
 import { actionOf, keysFrom } from './keys.ts';
-import { padActionOf } from './pad_keys.ts';
+import { padActionNow, padActionOf } from './pad_keys.ts';
 import type { TetrisPlay } from './sitting.ts';
 
 /** Binds them to a sitting; returns how to let go. */
@@ -37,13 +37,10 @@ function listen(target: EventTarget, name: string, listener: (event: never) => v
   return () => target.removeEventListener(name, listener as EventListener);
 }
 
-/** Of a pad: while nothing falls, all but start and select is for menus. */
 function pressed(sitting: TetrisPlay, button: PadButton): boolean {
-  const action = padActionOf(settings.get().pad, button);
   const { phase } = sitting.game.view.get();
+  const action = padActionNow(settings.get().pad, button, phase === 'playing' || phase === 'countdown');
   if (action === undefined || document.querySelector('dialog[open]') !== null) return false;
-  const isPlaying = phase === 'playing' || phase === 'countdown';
-  if (!isPlaying && action !== 'pause' && action !== 'restart') return false;
   if (phase === 'ready') void sitting.start(performance.now());
   else sitting.press(action, performance.now());
   return true;

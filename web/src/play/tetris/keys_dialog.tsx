@@ -1,6 +1,6 @@
 // Which key does what: click an action, press a key, or a button of a gamepad. Who loses one is
 // told.
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 import { pad } from '../../frame/pad.ts';
 import { settings } from '../../frame/settings.ts';
@@ -8,7 +8,7 @@ import { useStore } from '../../frame/store.ts';
 import { useTexts } from '../../frame/texts.ts';
 import type { Action } from './keys.ts';
 import { actionTitle, actions, keyName, keysFrom, rebound, unbound } from './keys.ts';
-import { givenButton, padButtonName, padButtonsOf } from './pad_keys.ts';
+import { givenButton, padButtonName, padButtonsOf, withoutButton } from './pad_keys.ts';
 
 export function KeysDialog({ close }: { close: () => void }) {
   const t = useTexts();
@@ -29,7 +29,7 @@ export function KeysDialog({ close }: { close: () => void }) {
     settings.set({ keys: chosen });
     tell(lost === undefined ? '' : t('play.keys.taken', { key: keyName(event.code), action: t(actionTitle(lost)) }));
   };
-  useEffect(() => {
+  useLayoutEffect(() => { // as soon as it is asked for
     if (waiting === undefined) return;
     return pad.attach({
       press: (button) => {
@@ -45,7 +45,9 @@ export function KeysDialog({ close }: { close: () => void }) {
     ...keys[action].map(keyName),
     ...(hasPad ? padButtonsOf(chosenButtons, action).map((button) => t('play.keys.button', { name: padButtonName(button) })) : []),
   ];
+  const listed = (some: Action[]) => some.map((each) => t(actionTitle(each))).join(', ');
   const without = unbound(keys);
+  const buttonless = hasPad ? withoutButton(chosenButtons) : [];
   return (
     // While a key is waited for, Esc gives that up and does not close the dialog; pause may have
     // it.
@@ -53,7 +55,8 @@ export function KeysDialog({ close }: { close: () => void }) {
       <h2>{t('play.keys')}</h2>
       <p role="status" class="told">
         {waiting !== undefined ? t(hasPad ? 'play.keys.pressAny' : 'play.keys.press', { action: t(actionTitle(waiting)) }) : told}
-        {waiting === undefined && without.length > 0 && ` ${t('play.keys.unbound', { actions: without.map((each) => t(actionTitle(each))).join(', ') })}`}
+        {waiting === undefined && without.length > 0 && ` ${t('play.keys.unbound', { actions: listed(without) })}`}
+        {waiting === undefined && buttonless.length > 0 && ` ${t('play.keys.withoutButton', { actions: listed(buttonless) })}`}
       </p>
       <ul>
         {actions.map((action) => (
