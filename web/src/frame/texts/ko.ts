@@ -131,7 +131,7 @@ export const ko: Texts = {
   'play.keys.pressAny': '“{action}”에 쓸 키나 게임패드 버튼을 누르세요 …',
   'play.keys.button': '패드 {name}',
   'play.keys.change': '“{action}” 키 바꾸기',
-  'play.keys.taken': '지금까지 {key|은/는} “{action}” 키였습니다.',
+  'play.keys.taken': '지금까지 {key|은/는} “{action}”에 쓰였습니다.',
   'play.keys.none': '키 없음',
   'play.keys.unbound': '키가 없는 동작: {actions}',
   'play.keys.withoutButton': '게임패드 버튼이 없는 동작: {actions}',
