@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 
 const after = (games: number) => [{ game: 'modern', mode: 'versus', rating: 1500, deviation: 80, games }];
 
-/** The server says these numbers of games, one answer after the other, and then the last of them. */
+/** The server says these numbers of games, one answer after the other; then always the last. */
 function follow(before: number, ...said: (number | Error)[]) {
   const all: { asked: number; shown: number[]; stop?: () => void } = { asked: 0, shown: [] };
   const ask = () => {
