@@ -65,8 +65,8 @@ Result<ClassicAdvice> ClassicAdvice::about(const Described& position, const tetr
   return advice;
 }
 
-/// As a review counts it (teach/tetris/loss.h): each of the pieces that end the game after this place
-/// alone costs its share of a lost game. The values are means over the others.
+/// As a review counts it (teach/tetris/loss.h): each of the pieces that end the game after this
+/// place alone costs its share of a lost game. The values are means over the others.
 double ClassicAdvice::behind(const tetris::RankedMove& move) const {
   const tetris::RankedMove& best = list_.placements.front().move;
   const tetris::FeatureSet features = list_.policy.features;

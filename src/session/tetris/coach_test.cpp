@@ -25,8 +25,8 @@ tetris::Position position_by_chance(std::uint64_t seed) {
   return position;
 }
 
-/// "fewer holes: 1, not 2 (+0.31)": the word, the two numbers and the gain agree, and a gain is what
-/// the weight makes of the difference.
+/// "fewer holes: 1, not 2 (+0.31)": the word, the two numbers and the gain agree, and the gain has
+/// the sign that the weight gives the difference.
 void expect_true(const std::string& line, const tetris::Policy& policy) {
   const auto colon = line.find(": "), other = line.find(", not "), gain_at = line.find(" (");
   ASSERT_NE(other, std::string::npos) << line;

@@ -45,8 +45,8 @@ Result<ClassicJudge> ClassicJudge::make(const Rules& rules, const Policy& policy
 }
 
 /// The placement itself, then the best that can follow, which is added to `line`. Nothing: the game
-/// ends with it, or with every place of the next piece. Where it ends with a known piece after that,
-/// all pieces that may come are fatal.
+/// ends with it, or with every place of the next piece. Where it ends with a later known piece, all
+/// pieces that may come are fatal.
 std::optional<ClassicJudge::Worth> ClassicJudge::worth_of(Judgement& judgement, const Moment& moment, Placement to,
                                                           std::vector<Placement>& line) {
   const auto& [at, pieces, coming, all, moves] = moment;

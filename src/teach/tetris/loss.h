@@ -19,8 +19,8 @@ inline std::int64_t loss_between(std::optional<std::int64_t> best, std::optional
   return std::max<std::int64_t>(1, lost * kThousandths / unit);
 }
 
-/// What it costs that so many more of the pieces (or sequences of pieces) that may come end the game:
-/// their share of a lost one.
+/// What it costs that so many more of the pieces (or sequences of pieces) that may come end the
+/// game: their share of a lost one.
 constexpr std::int64_t loss_by_fatal(int more, int all) {
   return more > 0 ? std::max<std::int64_t>(1, kEndLoss * more / all) : 0;
 }
