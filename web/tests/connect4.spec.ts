@@ -64,6 +64,7 @@ test('a game that is loaded again goes on, and one that is over begins anew', as
   await expect(page).toHaveURL(/moves=4142&saved=/);
   expect(await page.evaluate(() => history.length)).toBe(steps); // no step to go back to
   await page.keyboard.press('4');
+  await expect(page.getByRole('img', { name: 'Board with 5 discs' })).toBeVisible();
   await page.keyboard.press('3');
   await expect(page.getByRole('img', { name: 'Board with 6 discs' })).toBeVisible();
   await page.reload();
